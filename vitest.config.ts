@@ -1,6 +1,7 @@
 /** The tests: those that need no browser, those that start whole programs, and those that use Daybook as a person does. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { retriedTests } from './scripts/retried-tests.ts'
 
 // A limit of time is a guard against what never ends, on the slowest machine. No test is late before it.
 const GUARD_MILLISECONDS = 300_000
@@ -32,7 +33,8 @@ export default defineConfig({
     unstubEnvs: true,
     // With the database that they ask, two keep two cores busy. Each may hold twenty connections.
     maxWorkers: Math.min(2, availableParallelism()),
-    // Where nobody watches, a test is tried once more, and the report says so.
+    reporters: ['default', retriedTests],
+    // Where nobody watches, a test is tried once more, and the end of the run lists it.
     retry: process.env.CI ? 1 : 0,
     testTimeout: GUARD_MILLISECONDS,
     hookTimeout: GUARD_MILLISECONDS,

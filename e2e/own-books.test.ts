@@ -69,6 +69,25 @@ test('“Start your own books” replaces the sample with an empty business', as
   }
 })
 
+test('a business in Switzerland is added, after another country was chosen first', async () => {
+  const other = await openBusiness({ name: 'Beside the mountains' }, server.address)
+  const page = await daybook.open(other, '/settings/businesses')
+  await page.getByRole('button', { name: 'Add a business' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a business' })
+  for (const [typed, country] of [
+    ['swed', 'Sweden'],
+    ['switz', 'Switzerland'],
+  ] as const) {
+    await form.getByLabel('Country').fill(typed)
+    await page.getByRole('option', { name: country }).click()
+  }
+  await form.getByLabel('Business name').fill('Berg Alpina AG')
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByRole('button', { name: 'Business: Berg Alpina AG' }).waitFor()
+  const opened = (await businesses()).find(({ name }) => name === 'Berg Alpina AG')
+  expect(opened).toMatchObject({ country: 'CH', currency: 'CHF', roundsPayable: true })
+})
+
 test('a business in Germany starts with what is usual there, down to its first invoice', async () => {
   const other = await openBusiness({ name: 'Beside it' }, server.address)
   const page = await daybook.open(other, '/settings/businesses')

@@ -57,17 +57,11 @@ export function toneOf({ hue, chroma }: Colour): string {
   return Object.entries(tones).find(([, [from, to]]) => hue >= from && hue <= to)?.[0] ?? `hue ${hue}`
 }
 
-/** Confirms the dialog of a draft; where no mail server is set up, the ready text that follows is closed. */
+/** Confirms the dialog of a draft. */
 export async function markAsSent(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: 'Issue invoice' }).getByRole('button', { name: 'Mark as sent' }).click()
-  await closeReadyText(page)
-}
-
-export async function closeReadyText(page: Page): Promise<void> {
-  const ready = page.getByRole('dialog', { name: 'Send invoice' })
-  await ready.waitFor()
-  await page.keyboard.press('Escape')
-  await ready.waitFor({ state: 'detached' })
+  const dialog = page.getByRole('dialog', { name: 'Issue invoice' })
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 export interface Download {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
-import { closeReadyText } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -29,7 +28,6 @@ test('when an action removes its own button, the heading gets the focus', async 
   const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).press('Enter')
   await page.getByRole('dialog', { name: 'Issue invoice' }).getByRole('button', { name: 'Mark as sent' }).press('Enter')
-  await closeReadyText(page)
   await page.getByText(/due by/).waitFor()
   const number = `INV-${business.profile.today.slice(0, 4)}-0001`
   await expect.poll(() => focusedHeading(page)).toBe(number)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
-import { closeReadyText, holdAnswer, markAsSent, textOf } from '../browser/screen.ts'
+import { holdAnswer, markAsSent, textOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -197,8 +197,7 @@ test('a double click sends one request, whatever the button', async () => {
     await page.getByRole(role).waitFor({ state: 'detached' })
   }
   await press(page, 'Mark as sent')
-  await sheet(page).getByRole('button', { name: 'Mark as sent' }).dblclick()
-  await closeReadyText(page)
+  await twice('dialog', 'Mark as sent')
   await press(page, 'Record payment')
   await amount(page).fill('40')
   await twice('dialog', 'Record payment')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
-import { closeReadyText, dollars, markAsSent, textOf, textsOf } from '../browser/screen.ts'
+import { dollars, markAsSent, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -161,14 +161,15 @@ test('live totals equal the server’s to the cent', async () => {
   await page.keyboard.press('Control+s')
   await expect.poll(() => field(page, 'Price', 2).getAttribute('aria-invalid')).toBe('true')
   await field(page, 'Price', 2).fill('27.26')
-  await expect.poll(() => totals(page)).not.toContain('NaN')
-  const shown = await totals(page)
+  // the product of the last line and its price may still be on their way
+  await expect
+    .poll(() => totals(page))
+    .toBe(`Subtotal ${dollars(81_680)} Tax 9.975% ${dollars(8148)} Total ${dollars(89_828)}`)
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
   const [row] = await business.invoices()
   const { subtotal, tax, total } = await business.invoice(row?.id ?? '')
   expect([subtotal, tax, total]).toEqual([2 + 8178 + 73_500, 8148, 89_828])
-  expect(shown).toBe(`Subtotal ${dollars(subtotal)} Tax 9.975% ${dollars(tax)} Total ${dollars(total)}`)
 })
 
 test('rows can be pasted from a spreadsheet: SKU or name, quantity, price', async () => {
@@ -288,9 +289,6 @@ test('Ctrl+Enter saves, and once more marks as sent', async () => {
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog', { name: 'Issue invoice' }).waitFor()
   await page.keyboard.press('Control+Enter')
-  // the words are those of the invoice, no longer of the draft
-  await expect.poll(() => page.getByLabel('Text').inputValue()).toContain('Amount due: $46.20')
-  await closeReadyText(page)
   await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
   expect(await business.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
 })

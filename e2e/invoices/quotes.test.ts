@@ -32,7 +32,6 @@ test('quotes are turned on; one is written, sent, accepted on a phone, and becom
   await page.getByRole('checkbox', { name: 'Optional, line 2' }).check()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('heading', { name: /^Q-\d{4}-0001/ }).waitFor()
 
   await page.getByRole('button', { name: 'More', exact: true }).first().click()

@@ -12,7 +12,7 @@ export interface PaymentReference {
   readonly shown: string
 }
 
-interface Payee {
+export interface Payee {
   readonly country: CountryCode | null
   readonly currency: CurrencyCode
   readonly waysToPay: readonly WayToPay[]
@@ -25,6 +25,11 @@ export function structuredReference({ country, currency, waysToPay }: Payee, num
   const isSwiss = (country === 'CH' || country === 'LI') && /^(CH|LI)/.test(iban)
   if (!isSwiss || (currency !== 'CHF' && currency !== 'EUR')) return null
   return isQrIban(iban) ? qrReference(number) : creditorReference(number)
+}
+
+/** What a transfer for an invoice says, wherever a person or a program reads it. */
+export function referenceToPay(payee: Payee, number: string): Pick<PaymentReference, 'text' | 'shown'> {
+  return structuredReference(payee, number) ?? { text: number, shown: number }
 }
 
 /** Swiss Implementation Guidelines QR-bill 2.3: the institution is one of 30000 to 31999. */

@@ -1,9 +1,24 @@
+import { Buffer } from 'node:buffer'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
+import { chaseCsv } from '../../testing/bank-files/samples.ts'
+import {
+  makeBill,
+  makeConfirmedOrder,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  makeSentQuote,
+  openBusiness,
+  readInvoice,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { PNG } from '../../testing/operations.ts'
 import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
+import { type CurrencyUse, currencyUseWords } from './contract.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const change = (path: string, body: Json) => app.ask('PATCH', path, body)
@@ -117,19 +132,94 @@ describe('a numbering pattern', () => {
   })
 })
 
+/** Rows of these are parts or sums of others. */
+const PARTS_OF_OTHERS = [
+  ...['bill_taxes', 'collection_items', 'credit_note_items', 'credit_note_shares', 'credit_note_taxes'],
+  ...['customer_figures', 'daily_figures', 'figures', 'invoice_deposits', 'invoice_items', 'invoice_taxes'],
+  ...['order_items', 'order_taxes', 'quote_items', 'quote_taxes', 'recurring_invoice_items'],
+]
+
 describe('the currency', () => {
-  test('can be changed until an invoice has been issued in it', async () => {
+  test('can be changed while nothing has an amount in it', async () => {
     const business = await openBusiness(app)
-    const { id } = await makeDraft(business)
-    expect(good(await change(business.path, { currency: 'EUR', version: 1 })).currency).toBe('EUR')
-    expect((await readInvoice(business, id)).currency).toBe('EUR')
-    good(await app.ask('POST', `${business.path}/invoices/${id}/issue`))
-    const before = await contentsOf(app)
-    const answer = await change(business.path, { currency: 'USD', version: 2 })
-    expect(refusal(answer)).toEqual({ status: 409, code: 'currency-in-use' })
-    expect(answer.body.errors[0].field).toBe('currency')
-    expect(await contentsOf(app)).toBe(before)
-    expect(good(await change(business.path, { currency: 'EUR', name: 'Same', version: 2 })).currency).toBe('EUR')
+    await makeCustomer(business)
+    const changed = good(await change(business.path, { currency: 'EUR', version: 1 }))
+    expect(changed).toMatchObject({ currency: 'EUR', currencyUsedBy: null })
+  })
+
+  const item = { kind: 'free', name: 'Work', quantity: 1000, price: 11_900 }
+  const monthly = {
+    every: 1,
+    unit: 'month',
+    startsOn: '2026-04-30',
+    onLastDay: false,
+    result: 'draft',
+    prices: 'current',
+  }
+  const start: Record<CurrencyUse, (business: TestBusiness) => Promise<unknown>> = {
+    products: makeProduct,
+    quotes: business => makeSentQuote(business, { items: [item] }),
+    orders: business => makeConfirmedOrder(business, { items: [item] }),
+    invoices: business => makeDraft(business, { items: [item] }),
+    bills: business => makeBill(business),
+    bank: async ({ path }) => {
+      const content = Buffer.from(chaseCsv).toString('base64')
+      good(await app.ask('POST', `${path}/bank-statements`, { fileName: 'chase.csv', content }))
+    },
+    'recurring-invoices': async business => {
+      const { id } = await makeDraft(business, { items: [item] })
+      good(await app.ask('POST', `${business.path}/recurring-invoices`, { invoiceId: id, ...monthly }))
+      await app.ask('DELETE', `${business.path}/invoices/${id}`)
+    },
+    reminders: async ({ path }) => {
+      const text = { subject: 'Reminder', body: 'Please pay.', active: false, interest: false }
+      const rules = [{ ...text, days: 7, businessFee: 500, consumerFee: 0 }]
+      good(await app.ask('PUT', `${path}/reminder-settings`, { rules }))
+    },
+  }
+  test.each(Object.entries(start))(
+    'can’t be changed once it is used by %s, not even past Daybook',
+    async (use, make) => {
+      const business = await openBusiness(app)
+      await make(business)
+      const before = await contentsOf(app)
+      const { version, currencyUsedBy } = good(await app.ask('GET', business.path))
+      expect(currencyUsedBy).toBe(use)
+      const answer = await change(business.path, { currency: 'JPY', version })
+      expect(refusal(answer)).toEqual({ status: 409, code: 'currency-in-use' })
+      expect(answer.body.errors).toMatchObject([{ field: 'currency', message: currencyUseWords[use as CurrencyUse] }])
+      await expect(
+        app.query(`update businesses set currency = 'JPY' where id = '${business.businessId}'`),
+      ).rejects.toThrow(use)
+      expect(await contentsOf(app)).toBe(before)
+      expect(good(await change(business.path, { currency: 'USD', name: 'Same', version })).currency).toBe('USD')
+    },
+  )
+
+  test('waits for whoever adds the first amount in it', async () => {
+    const business = await openBusiness(app)
+    const changing = await app.db.transaction(async tx => {
+      await tx.execute(sql`insert into products (business_id, id, name, sku, base_price)
+        values (${business.businessId}, 'prod0001', 'Tea', 'TEA', 11900)`)
+      const asked = change(business.path, { currency: 'JPY', version: 1 })
+      const waiting = `select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+      await expect.poll(() => app.query(waiting)).toEqual([{ waiting: 1 }])
+      return { asked }
+    })
+    expect(refusal(await changing.asked)).toEqual({ status: 409, code: 'currency-in-use' })
+  })
+
+  test('is asked about every table that has amounts', async () => {
+    const [{ body }] = await app.query(`select prosrc as body from pg_proc where proname = 'currency_used_by'`)
+    const rows = await app.query(`
+      select distinct table_name as name from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'bigint'
+        and column_name ~ '(amount|price|cost|total|tax|net|paid|payable|fee|fees|interest|balance|spent|revenue|credited|refund)'`)
+    const others = rows
+      .filter(({ name }: Json) => !new RegExp(`FROM ${name} `).test(body))
+      .map(({ name }: Json) => name)
+    expect(others.sort()).toEqual(PARTS_OF_OTHERS)
   })
 })
 

@@ -199,6 +199,23 @@ export type NewBusiness = z.infer<typeof newBusiness>
 export const businessChange = businessProfile.partial().extend({ version })
 export type BusinessChange = z.infer<typeof businessChange>
 
+/** What has amounts in the currency of the business, and why it can’t be changed then. */
+export const currencyUseWords = {
+  invoices: t('There are invoices in this currency, so it can’t be changed. To use another one, add a business.'),
+  quotes: t('There are quotes in this currency, so it can’t be changed. To use another one, add a business.'),
+  orders: t('There are orders in this currency, so it can’t be changed. To use another one, add a business.'),
+  bills: t('There are bills in this currency, so it can’t be changed. To use another one, add a business.'),
+  bank: t('There are bank statements in this currency, so it can’t be changed. To use another one, add a business.'),
+  'recurring-invoices': t(
+    'There are recurring invoices in this currency, so it can’t be changed. To use another one, add a business.',
+  ),
+  products: t(
+    'Your products have prices in this currency, so it can’t be changed. To use another one, add a business.',
+  ),
+  reminders: t('Your reminders have fees in this currency. To change it, remove these fees first.'),
+} as const
+export type CurrencyUse = keyof typeof currencyUseWords
+
 export const business = businessProfile
   .extend({
     id: identifier,
@@ -208,6 +225,12 @@ export const business = businessProfile
       .nullable()
       .meta({ description: 'Nothing can be dated on this day or before; null while nothing is closed.' }),
     hasLogo: z.boolean(),
+    currencyUsedBy: z
+      .enum(Object.keys(currencyUseWords) as [CurrencyUse, ...CurrencyUse[]])
+      .nullable()
+      .meta({
+        description: 'What has amounts in the currency, which can’t be changed then; null while nothing has.',
+      }),
     today: calendarDate,
     version,
     createdAt: instant,

@@ -226,6 +226,10 @@ export const invoice = invoiceRow
       .nullable()
       .meta({ description: 'What is offered for early payment, as on the document; null for none.' }),
     sender,
+    paymentReference: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a transfer says, as on the document; null for a draft.' }),
     currency: z.enum(currencyCodes),
     supplyFrom: calendarDate.nullable(),
     supplyTo: calendarDate.nullable(),

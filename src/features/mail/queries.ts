@@ -1,8 +1,7 @@
 /** Reads how a business sends mail, what was sent about an invoice, and what one would write now. */
-import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { type CustomerStatus, customerStatus } from '../../domain/invoices/display-status.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import { balanceOf, shownStatus, statusOnceIssued } from '../../domain/invoices/invoice-life.ts'
-import { type EmailKind, mailForbidden, outdatesEarlierMail } from '../../domain/mail/mail.ts'
+import { type EmailKind, mailForbidden } from '../../domain/mail/mail.ts'
 import { lateChargesOf } from '../../domain/payments/late-charges.ts'
 import { yearOf } from '../../domain/values/calendar.ts'
 import { type Written, writtenIn } from '../../formats/pdf/written-in.ts'
@@ -17,7 +16,6 @@ import { nextNumberOf } from '../businesses/queries/number-series.ts'
 import { letterheads } from '../businesses/tables.ts'
 import type { CreditNote } from '../credit-notes/contract.ts'
 import { findCreditNote } from '../credit-notes/queries.ts'
-import { creditNotes } from '../credit-notes/tables.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { customers } from '../customers/tables.ts'
 import { isCollected } from '../direct-debits/queries/notices.ts'
@@ -28,15 +26,12 @@ import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findNextClaim } from '../late-charges/queries.ts'
 import { offeredProviders } from '../online-payments/queries.ts'
-import { thisOrder } from '../orders/queries/this-order.ts'
-import { orders } from '../orders/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
-import { thisQuote } from '../quotes/queries/this-quote.ts'
-import { quotes } from '../quotes/tables.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import { findStatementDocument } from '../statements/queries.ts'
-import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
+import type { Email, EmailSuggestion, MailSettings, MailSummary, NewEmail } from './contract.ts'
 import { mailAboutOrder } from './queries/order-mail.ts'
+import { customerStatusOf, invoiceOf } from './queries/outdated-mail.ts'
 import { mailAboutQuote } from './queries/quote-mail.ts'
 import { summaryOfStatement } from './queries/statement-mail.ts'
 import { emails, mailSettings } from './tables.ts'
@@ -119,71 +114,6 @@ export function shownEmail(row: StoredEmail): Email {
 /** The key of a mail that certainly did not arrive, so that the same can be sent again. */
 export function freeKeyOf({ id, status }: Pick<StoredEmail, 'id' | 'status'>): string {
   return `${status}:${id}`
-}
-
-/** Why a mail that was written earlier should no longer be sent, in words; undefined while it makes sense. */
-export async function reasonItIsOutdated(
-  db: Database,
-  scope: BusinessScope,
-  email: Pick<StoredEmail, 'kind' | 'subjectKind' | 'subjectId' | 'createdAt'>,
-): Promise<string | undefined> {
-  const { kind } = email
-  if (kind === 'statement' || kind === 'invitation') return undefined
-  if (kind === 'quote') {
-    const [quote] = await db.select({ status: quotes.status }).from(quotes).where(thisQuote(scope, email.subjectId))
-    return quote?.status === 'revised' ? 'Not sent: the quote has a newer version.' : undefined
-  }
-  if (kind === 'order') {
-    const [order] = await db.select({ status: orders.status }).from(orders).where(thisOrder(scope, email.subjectId))
-    return order?.status === 'cancelled' ? 'Not sent: the order was cancelled.' : undefined
-  }
-  const [invoice] = await db
-    .select()
-    .from(invoices)
-    .where(invoiceOf(db, scope, email))
-  if (!invoice) return undefined
-  const isOutdated =
-    mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
-    (await isOutdatedByCredit(db, scope, email, invoice))
-  if (!isOutdated) return undefined
-  const status = customerStatusOf(invoice)
-  return `Not sent: the invoice has been ${status === 'credited' ? 'credited in full' : status.replaceAll('-', ' ')} since.`
-}
-
-/** Finds the invoice that a mail is about; a credit note is about the invoice that it credits. */
-export function invoiceOf(
-  db: Database | Transaction,
-  scope: BusinessScope,
-  { subjectKind, subjectId }: Pick<StoredEmail, 'subjectKind' | 'subjectId'>,
-): SQL | undefined {
-  if (subjectKind === 'invoice') return thisInvoice(scope, subjectId)
-  const credited = db
-    .select({ id: creditNotes.invoiceId })
-    .from(creditNotes)
-    .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, subjectId)))
-  return and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, credited))
-}
-
-/** Whether credit notes have taken all of its invoice since the mail was written. */
-export async function isOutdatedByCredit(
-  db: Database | Transaction,
-  { businessId }: BusinessScope,
-  { kind, createdAt }: Pick<StoredEmail, 'kind' | 'createdAt'>,
-  invoice: Parameters<typeof outdatesEarlierMail>[1] & { readonly id: string },
-): Promise<boolean> {
-  if (!outdatesEarlierMail(kind, invoice)) return false
-  const [later] = await db
-    .select({ id: creditNotes.id })
-    .from(creditNotes)
-    .where(
-      and(
-        eq(creditNotes.businessId, businessId),
-        eq(creditNotes.invoiceId, invoice.id),
-        gt(creditNotes.createdAt, createdAt),
-      ),
-    )
-    .limit(1)
-  return later !== undefined
 }
 
 /** Everybody who gets an email, as they are listed. */
@@ -285,9 +215,9 @@ export async function suggestStatementEmail(
 
 /** What is sent: what a person wrote, and below it what is due now and how to pay it. */
 export async function findContent(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
-  const { summary, written, accentColor } = email.statement
-    ? await summaryOfStatement(tx, actor, email.subjectId, email.statement)
-    : await (email.kind === 'quote' || email.kind === 'order' ? summaryOfOffer : summaryOfInvoice)(tx, actor, email)
+  const about = await summaries[email.kind](tx, actor, email)
+  if (!about) throw new Error(`there is nothing that the email of kind ${email.kind} is about`)
+  const { summary, written, accentColor } = about
   const { locale, direction } = written
   const { subject, body } = email
   return {
@@ -296,13 +226,19 @@ export async function findContent(tx: Transaction, actor: BusinessActor, email: 
   }
 }
 
-async function summaryOfOffer(tx: Transaction, actor: BusinessActor, { kind, subjectId, origin }: StoredEmail) {
-  const about =
-    kind === 'order'
-      ? await mailAboutOrder(tx, actor, subjectId)
-      : await mailAboutQuote(tx, actor, subjectId, origin || null)
-  if (!about) throw new Error(`there is no ${kind} that the email is about`)
-  return about
+type MailAbout = { readonly summary: MailSummary; readonly written: Written; readonly accentColor: string }
+type FindAbout = (tx: Transaction, actor: BusinessActor, email: StoredEmail) => Promise<MailAbout | undefined>
+
+const summaries: Record<EmailKind, FindAbout> = {
+  invoice: summaryOfInvoice,
+  reminder: summaryOfInvoice,
+  'credit-note': summaryOfInvoice,
+  quote: (tx, actor, { subjectId, origin }) => mailAboutQuote(tx, actor, subjectId, origin || null),
+  order: (tx, actor, { subjectId }) => mailAboutOrder(tx, actor, subjectId),
+  statement: async (tx, actor, { subjectId, statement }) =>
+    statement ? summaryOfStatement(tx, actor, subjectId, statement) : undefined,
+  // its text has a link and no summary
+  invitation: async () => undefined,
 }
 
 async function summaryOfInvoice(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
@@ -368,7 +304,7 @@ async function summaryOf(
       ? null
       : { address: open ? origin + open.path : null, pays: providers.length > 0 && asks && !invoice.paymentOnItsWay }
   const summarize = (facts: MailFacts['invoice']) =>
-    mailSummary({ invoice: facts, creditNote, business, view }, written)
+    mailSummary({ invoice: facts, creditNote, business: { ...business, currency: invoice.currency }, view }, written)
   return { summarize, summary: summarize(sent), written, accentColor: business.accentColor }
 }
 
@@ -390,8 +326,4 @@ async function onceIssued(tx: Transaction, scope: BusinessScope, draft: Invoice)
     balance: balanceOf({ ...issued, status }),
     status: customerStatusOf({ ...draft, ...issued, status: shownStatus(status, dueDate, scope.today) }),
   }
-}
-
-function customerStatusOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
-  return status === 'draft' ? 'open' : customerStatus({ status, total, credited })
 }

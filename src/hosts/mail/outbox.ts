@@ -4,12 +4,14 @@
  */
 
 import { bookedKinds } from '../../domain/documents/document-kinds.ts'
+import type { EmailKind } from '../../domain/mail/mail.ts'
 import { documentOfCreditNote } from '../../features/credit-notes/commands/print-credit-note.ts'
 import { fileBesidePdf } from '../../features/documents/commands/kept-e-invoices.ts'
 import { wholePdf } from '../../features/documents/queries/kept-documents.ts'
 import { documentOfInvoice, reminderOfInvoice } from '../../features/invoices/commands/print-invoice.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
 import type { StoredEmail } from '../../features/mail/queries.ts'
+import { documentOfOrder } from '../../features/orders/commands/print-order.ts'
 import { documentOfQuote } from '../../features/quotes/commands/print-quote.ts'
 import { statementOfCustomer } from '../../features/statements/commands.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
@@ -137,17 +139,28 @@ async function eInvoiceBeside(db: Database, { scope }: BusinessActor, { kind, su
   return subject && fileBesidePdf(db, scope, { kind: subject, id: subjectId })
 }
 
-/** Attaches the document exactly as it was issued, or with a reminder one that shows what is still due. */
+type Attached = { readonly fileName: string; readonly part: Uint8Array<ArrayBuffer> }
+
+/** The document exactly as it was issued, or with a reminder one that shows what is still due. */
+const documentsOf: Record<
+  EmailKind,
+  (db: Database, actor: BusinessActor, render: RenderDocument, email: StoredEmail) => Promise<Attached | undefined>
+> = {
+  invoice: (db, actor, render, { subjectId }) =>
+    documentOfInvoice(db, actor, render, subjectId, wholePdf, { asIssued: true }),
+  reminder: (db, actor, render, { subjectId }) => reminderOfInvoice(db, actor, render, subjectId),
+  'credit-note': (db, actor, render, { subjectId }) => documentOfCreditNote(db, actor, render, subjectId, wholePdf),
+  quote: (db, actor, render, { subjectId }) => documentOfQuote(db, actor, render, subjectId, wholePdf),
+  order: (db, actor, render, { subjectId }) => documentOfOrder(db, actor, render, subjectId, wholePdf),
+  statement: async (db, actor, render, { subjectId, statement }) =>
+    statement ? statementOfCustomer(db, actor, render, subjectId, statement) : undefined,
+  // it has a link and no document
+  invitation: async () => undefined,
+}
+
 function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
-  const documentOf = (db: Database, actor: BusinessActor, { kind, subjectId, statement }: StoredEmail) => {
-    if (statement) return statementOfCustomer(db, actor, renderDocument, subjectId, statement)
-    if (kind === 'credit-note') return documentOfCreditNote(db, actor, renderDocument, subjectId, wholePdf)
-    if (kind === 'quote') return documentOfQuote(db, actor, renderDocument, subjectId, wholePdf)
-    if (kind === 'reminder') return reminderOfInvoice(db, actor, renderDocument, subjectId)
-    return documentOfInvoice(db, actor, renderDocument, subjectId, wholePdf, { asIssued: true })
-  }
   return async (db, actor, email) => {
-    const document = await documentOf(db, actor, email)
+    const document = await documentsOf[email.kind](db, actor, renderDocument, email)
     if (!document) throw new Error('there is no document to send')
     const xml = await eInvoiceBeside(db, actor, email)
     return [

@@ -23,6 +23,11 @@ type ConnectionDialogProps = {
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { title, problem, isSaving, onSave, onRemove, onClose, children } = props
   const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
+  const shown = new Set<string>()
+  const fields = children(field => {
+    shown.add(field)
+    return faults.find(fault => fault.field === field)?.message
+  })
   return (
     <Dialog
       open
@@ -44,12 +49,12 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       }
     >
       <div className="grid gap-5">
-        {problem && faults.length === 0 && (
+        {fields}
+        {problem && !faults.some(({ field }) => shown.has(field)) && (
           <Banner tone="red" announced>
             {problem.message}
           </Banner>
         )}
-        {children(field => faults.find(fault => fault.field === field)?.message)}
       </div>
     </Dialog>
   )

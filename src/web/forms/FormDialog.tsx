@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, type Path } from 'react-hook-form'
 import { t } from '../../translations/web.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../ui/feedback/notifications.tsx'
 import { ChangedMeanwhileDialog } from '../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { type Comparison, changesOf, compared, type Versions } from '../../ui/forms/merge-changes.ts'
@@ -11,6 +10,7 @@ import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx'
 import { Dialog, type DialogProps } from '../../ui/overlay/Dialog.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { showProblem } from '../form-problem.ts'
+import { FormFault } from './FormFault.tsx'
 import type { KeptForm } from './use-kept-form.ts'
 
 export type ConflictOf<Values> = {
@@ -61,7 +61,6 @@ export function FormDialog<Values extends FieldValues, Output, Answer>(props: Fo
   const formId = useId()
   const [versions, setVersions] = useState<Versions<Values>>()
   const { isSubmitting, errors, defaultValues } = form.formState
-  const problem = errors.root?.server?.message
 
   /** @param start what was read when the form began, or what somebody else saved since */
   const saveFrom = (start: Values, leave: (answer: Answer) => unknown) =>
@@ -126,13 +125,9 @@ export function FormDialog<Values extends FieldValues, Output, Answer>(props: Fo
     >
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={submitted} className="flex flex-col gap-5">
-          {problem && (
-            <Banner tone="red" announced>
-              {problem}
-            </Banner>
-          )}
           <RestoredNotice draft={form.draft} />
           {children}
+          <FormFault errors={errors} />
         </form>
       </FormProvider>
       {versions && conflict && (

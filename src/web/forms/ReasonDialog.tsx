@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '../../translations/web.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../ui/feedback/notifications.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { showProblem } from '../form-problem.ts'
 import type { Write } from '../use-write.ts'
+import { FormFault } from './FormFault.tsx'
 
 type ReasonDialogProps<Reasoned> = {
   title: string
@@ -44,7 +44,6 @@ export function ReasonDialog<Reasoned>(props: ReasonDialogProps<Reasoned>) {
   const formId = useId()
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } })
   const { errors } = form.formState
-  const fault = errors.root?.server?.message
   const confirm = form.handleSubmit(reasoned =>
     writing.write(reasoned, {
       done: () => notifyDone(done),
@@ -75,15 +74,11 @@ export function ReasonDialog<Reasoned>(props: ReasonDialogProps<Reasoned>) {
     >
       {obstacle || (
         <form id={formId} noValidate onSubmit={confirm} className="flex flex-col gap-4">
-          {fault && (
-            <Banner tone="red" announced>
-              {fault}
-            </Banner>
-          )}
           {children}
           <Field label={t('Reason')} required={!optional} help={help} error={errors.reason?.message}>
             <TextInput {...form.register('reason')} maxLength={200} placeholder={placeholder} />
           </Field>
+          <FormFault errors={errors} />
         </form>
       )}
     </Dialog>

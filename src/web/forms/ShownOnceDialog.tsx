@@ -4,12 +4,12 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { t } from '../../translations/web.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Dialog, type DialogProps } from '../../ui/overlay/Dialog.tsx'
 import { showProblem } from '../form-problem.ts'
 import type { Outcome } from '../use-write.ts'
+import { FormFault } from './FormFault.tsx'
 
 interface ShownOnceDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'size'> {
   form: UseFormReturn<Values>
@@ -25,7 +25,7 @@ interface ShownOnceDialogProps<Values extends FieldValues> extends Pick<DialogPr
 
 export function ShownOnceDialog<Values extends FieldValues>(props: ShownOnceDialogProps<Values>) {
   const { form, submitLabel, make, pending, onClose, made, children, ...dialog } = props
-  const fault = form.formState.errors.root?.server?.message
+  const { errors } = form.formState
   const submit = form.handleSubmit(values => make(values, { refused: problem => showProblem(form, problem) }))
   const buttons = (
     <>
@@ -55,12 +55,8 @@ export function ShownOnceDialog<Values extends FieldValues>(props: ShownOnceDial
       ) : (
         <FormProvider {...form}>
           <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-            {fault && (
-              <Banner tone="red" announced>
-                {fault}
-              </Banner>
-            )}
             {children}
+            <FormFault errors={errors} />
           </form>
         </FormProvider>
       )}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../ui/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { showProblem } from '../../../web/form-problem.ts'
+import { FormFault } from '../../../web/forms/FormFault.tsx'
 import type { Write } from '../../../web/use-write.ts'
 
 type Kind = 'text' | 'code' | 'name' | 'email' | 'current-password' | 'new-password'
@@ -47,16 +47,12 @@ export function CredentialForm<Values extends FieldValues, Answer>(props: Creden
   )
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {errors.root?.server && (
-        <Banner tone="red" announced>
-          {errors.root.server.message}
-        </Banner>
-      )}
       {fields.map(({ name, label, kind, help }, place) => (
         <Field key={name} label={label} help={help} error={form.getFieldState(name, form.formState).error?.message}>
           <CredentialInput {...form.register(name)} kind={kind} autoFocus={alone && place === 0} />
         </Field>
       ))}
+      <FormFault errors={errors} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button
           type="submit"

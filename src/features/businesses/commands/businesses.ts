@@ -1,14 +1,13 @@
 /** Adds a business, changes its settings, and keeps the logo. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
 import { addressChange, NO_PARTS, withoutParts } from '../../../domain/countries/addresses.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
-import { currencyOf } from '../../../domain/values/money.ts'
 import { sameValues } from '../../../domain/values/same-values.ts'
 import type { Actor, BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
@@ -16,12 +15,16 @@ import { t } from '../../../translations/shared.ts'
 import { addMember } from '../../accounts/commands/members.ts'
 import { assertMayAddBusinesses } from '../../accounts/queries/members.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
-import { invoices } from '../../invoices/tables.ts'
-import { products } from '../../products/tables.ts'
 import { addTaxRate, taxOfNotRegistered } from '../../taxes/commands.ts'
 import { assertTaxRate, listTaxRates } from '../../taxes/queries.ts'
-import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from '../contract.ts'
-import { findBusiness } from '../queries/businesses.ts'
+import {
+  type Business,
+  type BusinessChange,
+  currencyUseWords,
+  letterheadFieldNames,
+  type NewBusiness,
+} from '../contract.ts'
+import { currencyUsedBy, findBusiness } from '../queries/businesses.ts'
 import { businesses, businessLogos } from '../tables.ts'
 import { assertElectronicAddress } from './electronic-address.ts'
 
@@ -100,15 +103,14 @@ function startingWith(input: NewBusiness) {
 export async function changeBusiness(db: Database, actor: BusinessActor, input: BusinessChange): Promise<Business> {
   const { version, ...change } = input
   return write(db, actor, async tx => {
-    const current = await lockedBusiness(tx, actor)
+    // whoever writes what belongs to the business holds its row as well: a change of the currency waits for them
+    const current = await lockedBusiness(tx, actor, change.currency === undefined ? 'no key update' : 'update')
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findBusiness(tx, actor.scope, actor.now) } })
     }
     assertElectronicAddress({ ...current, ...definedFields(change) })
     if (change.currency !== undefined && change.currency !== current.currency) {
-      await assertNothingIssued(tx, actor)
-      if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)
-        await assertNothingPriced(tx, actor)
+      await assertCurrencyUnused(tx, actor)
     }
     const written = {
       ...definedFields(change),
@@ -196,8 +198,12 @@ export async function removeLogo(db: Database, actor: BusinessActor): Promise<Bu
 }
 
 /** Before anything else that a write locks. */
-export async function lockedBusiness(tx: Transaction, { scope }: BusinessActor) {
-  const [row] = await tx.select().from(businesses).where(eq(businesses.id, scope.businessId)).for('no key update')
+export async function lockedBusiness(
+  tx: Transaction,
+  { scope }: BusinessActor,
+  strength: 'no key update' | 'update' = 'no key update',
+) {
+  const [row] = await tx.select().from(businesses).where(eq(businesses.id, scope.businessId)).for(strength)
   if (!row) throw new Refusal('not-found')
   return row
 }
@@ -236,34 +242,9 @@ const NO_ADDRESS = { address: '', country: null, ...NO_PARTS }
 /** The default tax of a business that names none. */
 const START = { name: 'Tax', rate: 10_000 }
 
-async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): Promise<void> {
-  const [issued] = await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.businessId, scope.businessId), ne(invoices.status, 'draft')))
-    .limit(1)
-  if (issued) {
-    throw new Refusal('currency-in-use', {
-      errors: [{ field: 'currency', message: t('The currency can’t be changed once an invoice has been issued.') }],
-    })
-  }
-}
-
-/** 24.50 must not become 2,450 because the new currency has no cents. */
-async function assertNothingPriced(tx: Transaction, { scope }: BusinessActor): Promise<void> {
-  const { businessId } = scope
-  const [[product], [invoice]] = await together([
-    tx.select({ id: products.id }).from(products).where(eq(products.businessId, businessId)).limit(1),
-    tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.businessId, businessId)).limit(1),
-  ])
-  if (product || invoice) {
-    throw new Refusal('currency-in-use', {
-      errors: [
-        {
-          field: 'currency',
-          message: t('Prices have been entered in a currency with a different number of decimals.'),
-        },
-      ],
-    })
-  }
+/** 24.50 must not become 2,450 because the new currency has no cents, and a customer must not accept another sum than was offered. */
+async function assertCurrencyUnused(tx: Transaction, { scope }: BusinessActor): Promise<void> {
+  const use = await currencyUsedBy(tx, scope)
+  if (use === null) return
+  throw new Refusal('currency-in-use', { errors: [{ field: 'currency', message: currencyUseWords[use] }] })
 }

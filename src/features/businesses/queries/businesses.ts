@@ -9,7 +9,7 @@ import type { LanguageCode } from '../../../translations/languages.ts'
 import { rolesOf } from '../../accounts/queries/members.ts'
 import { shownTaxRate } from '../../taxes/queries.ts'
 import { taxRates } from '../../taxes/tables.ts'
-import type { Business } from '../contract.ts'
+import type { Business, CurrencyUse } from '../contract.ts'
 import { businesses, businessLogos, letterheads } from '../tables.ts'
 
 /** The businesses that the person can open. */
@@ -34,9 +34,17 @@ export async function findBusiness(
   return row && shownBusiness(row, now)
 }
 
+const currencyUse = sql<CurrencyUse | null>`currency_used_by(${businesses.id})`
+
+/** What has amounts in the currency of the business. */
+export async function currencyUsedBy(tx: Transaction, { businessId }: BusinessScope): Promise<CurrencyUse | null> {
+  const [row] = await tx.select({ use: currencyUse }).from(businesses).where(eq(businesses.id, businessId))
+  return row?.use ?? null
+}
+
 function withDefaultTax(db: Database | Transaction) {
   return db
-    .select({ business: businesses, defaultTax: taxRates })
+    .select({ business: businesses, defaultTax: taxRates, currencyUsedBy: currencyUse })
     .from(businesses)
     .innerJoin(taxRates, and(eq(taxRates.businessId, businesses.id), eq(taxRates.id, businesses.defaultTaxId)))
 }
@@ -132,7 +140,7 @@ export async function findLogo(db: Database, scope: BusinessScope): Promise<Uint
 }
 
 function shownBusiness(
-  { business, defaultTax }: Awaited<ReturnType<typeof withDefaultTax>>[number],
+  { business, defaultTax, currencyUsedBy }: Awaited<ReturnType<typeof withDefaultTax>>[number],
   now: Date,
 ): Business {
   const {
@@ -147,6 +155,7 @@ function shownBusiness(
   return {
     ...shown,
     defaultTax: shownTaxRate(defaultTax),
+    currencyUsedBy,
     isSample: sampleSince !== null,
     today: dateInTimeZone(now, business.timeZone),
     createdAt: createdAt.toISOString(),

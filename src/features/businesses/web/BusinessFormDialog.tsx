@@ -2,11 +2,7 @@
 
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { NO_PARTS } from '../../../domain/countries/addresses.ts'
 import { presetOf, settingsIn, taxKindIn, taxWhenNotRegistered } from '../../../domain/countries/countries.ts'
-import type { CountryCode } from '../../../domain/countries/country.ts'
-import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
 import { numberExamples } from '../../../domain/values/number-format.ts'
 import { currentZoneName } from '../../../domain/values/time-zones.ts'
@@ -18,64 +14,22 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
-import { countryHere, dateFormatOf, numberFormatOf, zonesOf } from '../../../web/business/region.ts'
+import { countryHere } from '../../../web/business/region.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
 import { REGISTERED_WORDS } from '../../taxes/web/tax-words.ts'
-import { type NewBusiness, newBusiness } from '../contract.ts'
+import type { NewBusiness } from '../contract.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
+import { emptyBusiness, type OpeningValues, openingFields, profileOf, usualIn } from './opening-values.ts'
 import { PAPER_OPTIONS } from './papers.ts'
 import { TimeZonePicker } from './TimeZonePicker.tsx'
 import { browserTimeZone } from './time-zones.ts'
 
-const openingFields = newBusiness
-  .pick({
-    ...{
-      name: true,
-      address: true,
-      street: true,
-      postalCode: true,
-      city: true,
-      region: true,
-      country: true,
-      currency: true,
-      taxName: true,
-      taxRate: true,
-      timeZone: true,
-    },
-    ...{ dateFormat: true, numberFormat: true, paper: true, termsDays: true, numberingPattern: true },
-    creditNotePattern: true,
-  })
-  .required()
-  .extend({ chargesTax: z.boolean() })
-
-type OpeningValues = z.input<typeof openingFields>
 const OpeningField: FieldOf<OpeningValues> = FormField
-
-/** What a business there starts with, by its preset or else by what the browser knows of the country. */
-function usualIn(country: CountryCode) {
-  const locale = new Intl.Locale('und', { region: country }).maximize()
-  const { taxRates: _, taxParts: __, ...known } = { taxRates: [], taxParts: null, ...settingsIn(country) }
-  const zones = zonesOf(country)
-  const here = currentZoneName(browserTimeZone())
-  return {
-    ...{ taxName: t('Tax'), taxRate: 10_000, termsDays: 30 },
-    ...{ dateFormat: dateFormatOf(locale), numberFormat: numberFormatOf(locale) },
-    numberingPattern: documentKinds.invoice.series.pattern,
-    creditNotePattern: documentKinds['credit-note'].series.pattern,
-    ...known,
-    timeZone: zones.includes(here) ? here : (zones[0] ?? here),
-  }
-}
-
-function emptyBusiness(): OpeningValues {
-  const country = countryHere(browserLocale, browserTimeZone())
-  return { name: '', address: '', ...NO_PARTS, chargesTax: true, ...usualIn(country) }
-}
 
 type BusinessFormDialogProps<Answer> = {
   title: string
@@ -88,16 +42,14 @@ type BusinessFormDialogProps<Answer> = {
 }
 
 export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: BusinessFormDialogProps<Answer>) {
-  const form = useKeptForm(draftKey, { schema: openingFields, faults: figureFaults, start: emptyBusiness() })
+  const form = useKeptForm(draftKey, {
+    schema: openingFields,
+    faults: figureFaults,
+    start: emptyBusiness(countryHere(browserLocale, browserTimeZone())),
+  })
   const country = form.watch('country')
   return (
-    <FormDialog
-      {...dialog}
-      form={form}
-      save={({ chargesTax, ...profile }, outcome) =>
-        write({ ...profile, ...taxPartsOf(profile), taxRegistered: chargesTax }, outcome)
-      }
-    >
+    <FormDialog {...dialog} form={form} save={(values, outcome) => write(profileOf(values), outcome)}>
       <OpeningField name="country" label={t('Country')} help={t('Fills in everything below. Change what doesn’t fit.')}>
         {field => (
           <CountryPicker
@@ -123,12 +75,6 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
   )
 }
 
-/** The usual tax keeps its parts, unless another rate was entered. */
-function taxPartsOf({ country, taxRate }: Pick<NewBusiness, 'country' | 'taxRate'>): Partial<NewBusiness> {
-  const usual = settingsIn(country ?? 'US')
-  return 'taxParts' in usual && usual.taxParts && usual.taxRate === taxRate ? { taxParts: usual.taxParts } : {}
-}
-
 /** Currency and tax. */
 function Taxed() {
   const [charges, country] = useWatch<OpeningValues, ['chargesTax', 'country']>({ name: ['chargesTax', 'country'] })
@@ -138,7 +84,11 @@ function Taxed() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <OpeningField name="currency" label={t('Currency')} help={t('You can’t change it after issuing an invoice.')}>
+        <OpeningField
+          name="currency"
+          label={t('Currency')}
+          help={t('You can’t change it once there are prices or amounts in it.')}
+        >
           <CurrencyPicker />
         </OpeningField>
         {charges && (

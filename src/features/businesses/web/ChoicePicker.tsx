@@ -23,9 +23,17 @@ type ChoicePickerProps = {
   emptyText: string
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
+  disabled?: boolean
 }
 
-export function ChoicePicker({ choices, placeholder, emptyText, onClear, ...props }: ChoicePickerProps) {
+export function ChoicePicker({
+  choices,
+  placeholder,
+  emptyText,
+  onClear,
+  disabled = false,
+  ...props
+}: ChoicePickerProps) {
   const { value, onValueChange, onBlur, ref } = useFormValue(props)
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
@@ -36,6 +44,7 @@ export function ChoicePicker({ choices, placeholder, emptyText, onClear, ...prop
   }, [query, shown, chosen, choices])
   return (
     <Combobox
+      disabled={disabled}
       placeholder={placeholder}
       emptyText={emptyText}
       {...(ref ? { ref } : {})}

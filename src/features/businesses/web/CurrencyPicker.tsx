@@ -7,7 +7,10 @@ import { currencyName } from './currency-names.ts'
 
 const CHOICES = currencies.map(({ code, symbol }) => ({ id: code, label: currencyName(code), also: symbol }))
 
-type CurrencyPickerProps = Pick<ComponentProps<typeof ChoicePicker>, 'value' | 'onValueChange' | 'onBlur' | 'ref'>
+type CurrencyPickerProps = Pick<
+  ComponentProps<typeof ChoicePicker>,
+  'value' | 'onValueChange' | 'onBlur' | 'ref' | 'disabled'
+>
 
 export function CurrencyPicker(props: CurrencyPickerProps) {
   return (

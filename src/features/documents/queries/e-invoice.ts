@@ -94,7 +94,7 @@ export async function recordOfIssued(db: Database, scope: BusinessScope, subject
 }
 
 function statusAndRecord(db: Database | Transaction, scope: BusinessScope, { kind, id }: Subject) {
-  return (kind === 'invoice' ? invoiceAndRecord : creditNoteAndRecord)(db, scope, id)
+  return recordsOf[kind](db, scope, id)
 }
 
 function invoiceAndRecord(db: Database | Transaction, { businessId }: BusinessScope, id: string) {
@@ -113,6 +113,8 @@ async function creditNoteAndRecord(db: Database | Transaction, { businessId }: B
     .where(and(eq(creditNotes.businessId, businessId), eq(creditNotes.id, id)))
   return rows.map(row => ({ status: null, ...row }))
 }
+
+const recordsOf = { invoice: invoiceAndRecord, 'credit-note': creditNoteAndRecord } satisfies Record<BookedKind, unknown>
 
 function recordOf(kind: BookedKind, { businessId, id }: typeof invoices | typeof creditNotes) {
   return and(

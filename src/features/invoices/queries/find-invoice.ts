@@ -1,9 +1,11 @@
 /** One invoice with everything that its page shows. */
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { CountryCode } from '../../../domain/countries/country.ts'
 import { allowedMoves, carryOverOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../domain/payments/credit.ts'
 import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
+import { referenceToPay } from '../../../domain/payments/payment-references.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
@@ -42,6 +44,7 @@ export async function findInvoice(
           row: invoices,
           ...{ hasOldTax, paymentOnItsWay, collectionDate: pendingCollectionDate, hasLateCharges },
           sender: senderColumns,
+          senderCountry: letterheads.country,
           correction: corrections,
           customerCredit: creditOfCustomer(invoices),
           customerTermsDays: customers.termsDays,
@@ -99,6 +102,7 @@ export async function findInvoice(
       scope,
     ),
     sender,
+    paymentReference: referenceOf(fields.number, { ...found, currency: scope.settings.currency }),
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     order: orderId === null ? null : { id: orderId, number: orderNumber ?? '' },
     correctedById: correction?.id ?? null,
@@ -127,6 +131,18 @@ export async function findInvoice(
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+/** As the document and its emails say it. */
+function referenceOf(
+  number: string | null,
+  {
+    sender,
+    senderCountry: country,
+    currency,
+  }: Pick<Invoice, 'sender' | 'currency'> & { senderCountry: CountryCode | null },
+): string | null {
+  return number === null ? null : referenceToPay({ country, currency, waysToPay: sender.waysToPay }, number).shown
 }
 
 function lastDateOf(payments: Invoice['payments']): string | null {

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type BookedMail, documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
-import { mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
+import { type EmailKind, mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -29,7 +29,8 @@ import { findOpenLink } from '../../public-links/queries.ts'
 import { lockedQuote } from '../../quotes/commands/locked-quote.ts'
 import { periodOf } from '../../statements/queries.ts'
 import type { Email, EmailQueued, NewEmail, NewStatementEmail } from '../contract.ts'
-import { findMailSettings, invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
+import { invoiceOf, isOutdatedByCredit } from '../queries/outdated-mail.ts'
+import { findMailSettings, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 import { invitationMail, tokenIsAbout } from '../text/invitation-mail.ts'
 import { assertMailIsSetUp, insertEmail, onceKeyFor, type ReminderByRule, recordQueued } from './insert-email.ts'
@@ -123,23 +124,33 @@ export async function retryEmail(
 
 /** The locked record that the mail is about. @throws Refusal if such a mail is not allowed */
 async function holdSubject(tx: Transaction, scope: BusinessScope, email: StoredEmail): Promise<void> {
-  const { kind, subjectId } = email
-  // inviting once more makes a new link
-  if (kind === 'invitation') throw new Refusal('email-outdated')
-  if (kind === 'statement') {
-    await lockCustomer(tx, scope, { customerId: subjectId }, 'no key update')
-    return
-  }
-  if (kind === 'order') {
-    const { status } = await lockedOrder(tx, scope, subjectId)
-    if (status === 'cancelled') throw new Refusal('email-outdated')
-    return
-  }
-  if (kind === 'quote') {
+  await holds[email.kind](tx, scope, email)
+}
+
+type Hold = (tx: Transaction, scope: BusinessScope, email: StoredEmail) => Promise<void>
+
+const holds: Record<EmailKind, Hold> = {
+  invoice: (tx, scope, email) => holdInvoice(tx, scope, email, 'invoice'),
+  reminder: (tx, scope, email) => holdInvoice(tx, scope, email, 'reminder'),
+  'credit-note': (tx, scope, email) => holdInvoice(tx, scope, email, 'credit-note'),
+  quote: async (tx, scope, { subjectId }) => {
     const { status } = await lockedQuote(tx, scope, subjectId)
     if (status === 'revised') throw new Refusal('email-outdated')
-    return
-  }
+  },
+  order: async (tx, scope, { subjectId }) => {
+    const { status } = await lockedOrder(tx, scope, subjectId)
+    if (status === 'cancelled') throw new Refusal('email-outdated')
+  },
+  statement: async (tx, scope, { subjectId }) => {
+    await lockCustomer(tx, scope, { customerId: subjectId }, 'no key update')
+  },
+  // inviting once more makes a new link
+  invitation: async () => {
+    throw new Refusal('email-outdated')
+  },
+}
+
+async function holdInvoice(tx: Transaction, scope: BusinessScope, email: StoredEmail, kind: BookedMail): Promise<void> {
   const [invoice] = await tx
     .select()
     .from(invoices)

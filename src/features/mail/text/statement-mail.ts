@@ -45,6 +45,6 @@ export function statementSummary({ business, statement }: StatementDocument, wri
       : [],
     note: t('As of {date}.', { date: day(to) }),
     view: null,
-    payment: due > 0 ? paymentOf(business, { number: statementReference(statement), amount: due }, written) : null,
+    payment: due > 0 ? paymentOf(business, { reference: statementReference(statement), amount: due }, written) : null,
   }
 }

@@ -1,6 +1,7 @@
 /** The summary below the text of an email: what is due, where to view it online, and how to pay. */
 
 import { asksForPayment, dueOn } from '../../../domain/payments/late-charges.ts'
+import { type Payee, referenceToPay } from '../../../domain/payments/payment-references.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { namedFacts } from '../../../formats/pdf/content/how-to-pay.ts'
 import { lateChargeRows } from '../../../formats/pdf/content/late-charge-rows.ts'
@@ -14,7 +15,7 @@ export interface SummaryFacts {
   /** Where the email is about a credit note. */
   readonly creditNote?: CreditNoteFacts | undefined
   /** As on the document. */
-  readonly business: Pick<DocumentBusiness, 'name' | 'waysToPay' | 'paymentTerms'>
+  readonly business: Pick<DocumentBusiness, 'name' | 'waysToPay' | 'paymentTerms'> & Payee
   /** Null while customers cannot reach Daybook. The address is null until there is a link. `pays`: the page takes payments. */
   readonly view: { readonly address: string | null; readonly pays?: boolean } | null
 }
@@ -43,7 +44,9 @@ export function mailSummary(facts: SummaryFacts, written: Written): MailSummary 
     charges: chargesOf(invoice, written),
     note: noteOf(invoice, written),
     view: view && { label: view.pays && isPayable ? t('View and pay') : t('View invoice'), address: view.address },
-    payment: isPayable ? paymentOf(facts.business, { ...invoice, amount: due }, written) : null,
+    payment: isPayable
+      ? paymentOf(facts.business, { reference: referenceToPay(facts.business, number).shown, amount: due }, written)
+      : null,
   }
 }
 
@@ -63,8 +66,8 @@ function noteOf({ status, dueDate, lateCharges }: MailFacts['invoice'], { t, day
 }
 
 export function paymentOf(
-  business: SummaryFacts['business'],
-  { number, amount }: { readonly number: string; readonly amount: MinorUnits },
+  business: Pick<DocumentBusiness, 'name' | 'waysToPay' | 'paymentTerms'>,
+  { reference, amount }: { readonly reference: string; readonly amount: MinorUnits },
   written: Written,
 ): MailSummary['payment'] {
   const { t, money } = written
@@ -73,7 +76,7 @@ export function paymentOf(
   if (account.length === 0 && paymentTerms === '') return null
   const rows = [
     ...(account.length === 0 ? [] : [{ label: t('Recipient'), value: name }, ...account]),
-    { label: t('Reference'), value: number },
+    { label: t('Reference'), value: reference },
     { label: t('Amount'), value: money(amount) },
   ]
   return { heading: t('How to pay'), rows, terms: paymentTerms }

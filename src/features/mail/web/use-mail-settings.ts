@@ -35,7 +35,7 @@ export function useMailSettings(business: Business, settings: MailSettings | nul
   const [passwordFault, setPasswordFault] = useState<string>()
   const { write, isPending } = useChangeMailSettings()
   const { reset } = form
-  const { isDirty, defaultValues, errors } = form.formState
+  const { isDirty, defaultValues } = form.formState
 
   // what was saved, or removed, is what the form starts from; what was brought back starts from what it was typed upon
   useEffect(() => {
@@ -93,8 +93,6 @@ export function useMailSettings(business: Business, settings: MailSettings | nul
       draft.discard()
       clearPassword()
     },
-    /** Why the last attempt was refused, where no single field is to blame. */
-    problem: errors.root?.server?.message,
     password,
     setPassword,
     passwordFault,

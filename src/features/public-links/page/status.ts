@@ -5,7 +5,7 @@ import type { Discount } from '../../../domain/documents/document-totals.ts'
 import type { CustomerStatus } from '../../../domain/invoices/display-status.ts'
 import type { CashDiscount } from '../../../domain/payments/cash-discount.ts'
 import { asksForPayment, dueOn, type LateCharges } from '../../../domain/payments/late-charges.ts'
-import { structuredReference } from '../../../domain/payments/payment-references.ts'
+import { referenceToPay, structuredReference } from '../../../domain/payments/payment-references.ts'
 import { firstIban, ibanText } from '../../../domain/payments/ways-to-pay.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
@@ -105,14 +105,13 @@ export function transferCode({ business, currency, number }: PublicInvoice, amou
     const text = qrBillCode(payee, { amount, reference, message: number, payer: null })
     if (text) return { picture: swissQrCode(text), to: ibanText(firstIban(business.waysToPay).iban), isUpi: false }
   }
-  const code = codeToPay(payee, { amount, reference: reference?.text ?? number })
+  const code = codeToPay(payee, { amount, reference: referenceToPay(payee, number).text })
   return code && { picture: qrCode(code.text), to: code.to, isUpi: code.isUpi }
 }
 
 /** What a transfer says, as people read it and as a bank’s form takes it. */
 export function referenceOf({ business, currency, number }: PublicInvoice) {
-  const reference = structuredReference({ ...business, currency }, number)
-  return reference ?? { text: number, shown: number }
+  return referenceToPay({ ...business, currency }, number)
 }
 
 function linesOf(invoice: PublicInvoice, written: Written): string[] {

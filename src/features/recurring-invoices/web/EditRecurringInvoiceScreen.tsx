@@ -6,7 +6,6 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -19,6 +18,7 @@ import { useHotkey } from '../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import { problemWords } from '../../../web/form-problem.ts'
+import { FormFault } from '../../../web/forms/FormFault.tsx'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { DocumentFormContext } from '../../documents/web/editor/document-form.ts'
@@ -94,7 +94,6 @@ function Editor({ recurring, business }: EditorProps) {
   const [parts] = useState(form)
   const draft = useKeptDraft(`recurring-invoice-lines.${business.id}.${id}`, form)
   const { register, formState } = form
-  const problem = formState.errors.root?.server?.message
 
   const refused = (error: Error) => {
     const faults = error instanceof ApiProblem ? (error.details.errors ?? []) : []
@@ -134,11 +133,6 @@ function Editor({ recurring, business }: EditorProps) {
       <EditorTotalsProvider>
         <form ref={sheet} noValidate onSubmit={submitted} className="rounded border border-line bg-surface">
           <div className="flex flex-col gap-4 px-10 py-6 empty:hidden max-sm:px-4">
-            {problem && (
-              <Banner tone="red" announced>
-                {problem}
-              </Banner>
-            )}
             <RestoredNotice draft={draft} />
             <p className="text-dense text-ink-muted">
               {t(
@@ -159,6 +153,7 @@ function Editor({ recurring, business }: EditorProps) {
             </div>
             <EditorTotals totalRef={total} />
           </div>
+          <FormFault errors={formState.errors} className="px-10 pb-3 max-sm:px-4" />
           <div className="flex flex-wrap justify-end gap-2 border-t border-line px-10 py-3 max-sm:px-4">
             <ButtonLink to="/recurring-invoices/$recurringInvoiceId" params={{ recurringInvoiceId: id }}>
               {t('Cancel')}

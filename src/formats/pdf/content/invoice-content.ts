@@ -1,6 +1,6 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import { cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
-import { structuredReference } from '../../../domain/payments/payment-references.ts'
+import { referenceToPay, structuredReference } from '../../../domain/payments/payment-references.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
@@ -187,12 +187,11 @@ function paymentOf({ business, invoice }: Parts, written: Written): DocumentCont
     const { t } = written
     return { heading: t('Payment'), rows: [], lines: [printable(sentence)], code: null }
   }
-  const structured = number === null ? null : structuredReference(business, number)
-  const payment = withCashDiscount(howToPay(business, structured?.shown ?? number, written), invoice, written)
+  const reference = number === null ? null : referenceToPay(business, number)
+  const payment = withCashDiscount(howToPay(business, reference?.shown ?? null, written), invoice, written)
   // the payment part has a code of its own
-  if (status !== 'issued' || number === null || swissBillOf({ business, invoice }, written)) return payment
-  const reference = structured?.text ?? number
-  return withPaymentCode(payment, business, { amount: amountDue(invoice), reference }, written)
+  if (status !== 'issued' || reference === null || swissBillOf({ business, invoice }, written)) return payment
+  return withPaymentCode(payment, business, { amount: amountDue(invoice), reference: reference.text }, written)
 }
 
 /** For A4 alone, as its payment part has the width of the page. */

@@ -15,6 +15,7 @@ import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { figureFaults, problemWords, showProblem } from '../../../../web/form-problem.ts'
+import { FormFault } from '../../../../web/forms/FormFault.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import type { BillReading, NewBillFile } from '../../contract.ts'
 import { readBillFile, supplierOptions, useCreateBill } from '../api.ts'
@@ -66,7 +67,6 @@ export function NewBillScreen() {
     if (!isSubmitting) void save()
   }
   useHotkey('mod+s', () => !isSubmitting && void save())
-  const problem = errors.root?.server?.message
   return (
     <>
       <PageHeader
@@ -86,14 +86,10 @@ export function NewBillScreen() {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Card>
             <form id={formId} noValidate onSubmit={submitted} className="flex flex-col gap-5">
-              {problem && (
-                <Banner tone="red" announced>
-                  {problem}
-                </Banner>
-              )}
               <RestoredNotice draft={form.draft} />
               <BillFields addsSuppliers />
               <PaidAlready />
+              <FormFault errors={errors} />
             </form>
           </Card>
           <Card title={t('File')}>

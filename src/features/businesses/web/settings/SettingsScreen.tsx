@@ -12,6 +12,7 @@ import { useMayWrite } from '../../../../ui/may-write.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useFormFault } from '../../../../web/forms/FormFault.tsx'
 import { PeopleList } from '../../../accounts/web/members/PeopleList.tsx'
 import { RoleNeeded } from '../../../accounts/web/RoleNeeded.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
@@ -94,6 +95,10 @@ function Settings({ business }: { business: Business }) {
   useHotkey('mod+s', () => void saveChanges(), { enabled: unsaved.size > 0 })
 
   const content = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLFormElement>(null)
+  const fields = () => (sheet.current ? [sheet.current] : [])
+  const fault = useFormFault(errors, fields)
+  const mailFault = useFormFault(mail.form.formState.errors, fields)
   const { wrongFields } = settings
   useEffect(() => {
     const wrong = wrongFields().find(field => sectionOf(field) === section)
@@ -113,7 +118,7 @@ function Settings({ business }: { business: Business }) {
       {/* What has the focus must not lie under the bar at the foot */}
       <div ref={content} className="min-w-0 **:scroll-mb-40">
         <FormProvider {...form}>
-          <form id={FORM} noValidate onSubmit={submitted} onFocus={showWhole}>
+          <form ref={sheet} id={FORM} noValidate onSubmit={submitted} onFocus={showWhole}>
             <fieldset disabled={!mayWrite && !OPEN_TO_ALL.includes(section)} className="min-w-0 divide-y divide-line">
               {section === 'business' && (
                 <>
@@ -174,7 +179,7 @@ function Settings({ business }: { business: Business }) {
             form={FORM}
             saving={saving}
             notice={noticeOf(settings.restored || mail.restored, mail.restored)}
-            problem={errors.root?.server?.message ?? mail.problem}
+            problem={fault ?? mailFault}
             onDiscard={() => {
               settings.discard()
               mail.discard()

@@ -1,4 +1,4 @@
-/** Issues a draft, wherever that begins: shows what will happen, asks how it goes to the customer, and offers what that still needs. */
+/** Issues a draft, wherever that begins: shows what will happen, asks how it goes to the customer, and then shows the link where that was chosen. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
@@ -8,7 +8,6 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useAsRead } from '../../../../web/use-as-read.ts'
 import { suggestionOptions } from '../../../mail/web/api.ts'
-import { SendInvoiceDialog } from '../../../mail/web/SendInvoiceDialog.tsx'
 import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import { issuePreviewOptions } from '../api.ts'
 import { type Channel, type Issued, IssueForm } from './IssueForm.tsx'
@@ -26,8 +25,7 @@ export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
   const preview = useAsRead(issuePreviewOptions(businessId, invoiceId))
   const suggestion = useQuery(suggestionOptions(businessId, invoiceId, { kind: 'invoice' }))
   const [issued, setIssued] = useState<Issued>()
-  if (issued?.by === 'link') return <PublicLinkDialog invoice={issued} onClose={() => onClose(true)} />
-  if (issued) return <SendInvoiceDialog invoice={issued} kind="invoice" onClose={() => onClose(true)} />
+  if (issued) return <PublicLinkDialog invoice={issued} onClose={() => onClose(true)} />
   const problem = preview.problem ?? suggestion.error
   // What was read before may name a number that another invoice has got since
   if (preview.asRead && suggestion.data && suggestion.isFetchedAfterMount) {
@@ -40,8 +38,7 @@ export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
         suggestAgain={async () => (await suggestion.refetch()).data}
         by={by}
         onIssued={now => {
-          const needsMore = now.by === 'link' || (now.by === 'mark' && !suggestion.data.mailIsSetUp)
-          if (needsMore) setIssued(now)
+          if (now.by === 'link') setIssued(now)
           else onClose(true)
         }}
         onClose={() => onClose(false)}

@@ -15,6 +15,7 @@ import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import { showProblem } from '../../../../web/form-problem.ts'
+import { FormFault } from '../../../../web/forms/FormFault.tsx'
 import { EInvoiceNeeds } from '../../../documents/web/page/MissingFacts.tsx'
 import type { EmailSuggestion } from '../../../mail/contract.ts'
 import { useQueueEmail } from '../../../mail/web/api.ts'
@@ -202,6 +203,7 @@ export function IssueForm({
             />
           </>
         )}
+        {channel === 'email' && <FormFault errors={{ ...email.formState.errors, root: undefined }} />}
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useFormFaultBeside } from '../../../../web/forms/FormFault.tsx'
 import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import type { SaveState } from './saving/use-autosave.ts'
@@ -29,7 +30,7 @@ export function EditorBar({ editing, total }: EditorBarProps) {
       ref={bar}
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-10 py-3 max-sm:px-4 max-sm:py-2"
     >
-      <SaveFault editing={editing} />
+      <SaveFault editing={editing} bar={bar} />
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 max-sm:w-full max-sm:justify-between">
         {(isPhone || !totalInView) && <RunningTotal />}
         <SaveStatus state={draft.state} />
@@ -78,9 +79,10 @@ function RunningTotal() {
   )
 }
 
-/** Why it was not saved, if the reason belongs to no field. */
-function SaveFault({ editing: { form, orphaned, saveAsNew } }: { editing: InvoiceEditing }) {
-  const fault = form.formState.errors.root?.server?.message
+/** Why it was not saved, if no field says it. */
+function SaveFault({ editing, bar }: { editing: InvoiceEditing; bar: RefObject<HTMLElement | null> }) {
+  const { form, orphaned, saveAsNew } = editing
+  const fault = useFormFaultBeside(form.formState.errors, bar)
   if (!fault) return null
   return (
     <div className="w-full">

@@ -46,7 +46,7 @@ function InvoiceContent({ invoice }: { invoice: Invoice }) {
       more={{ deposits: invoice.deposits, payable: invoice }}
     >
       {invoice.status !== 'cancelled' && invoice.payable > 0 && (
-        <HowToPay sender={invoice.sender} number={invoice.number} />
+        <HowToPay sender={invoice.sender} paymentReference={invoice.paymentReference} />
       )}
     </DocumentContent>
   )
@@ -66,14 +66,16 @@ function SupplyDate({ from, to }: { from: string; to: string | null }) {
   )
 }
 
-function HowToPay({ sender, number }: Pick<Invoice, 'sender' | 'number'>) {
+function HowToPay({ sender, paymentReference }: Pick<Invoice, 'sender' | 'paymentReference'>) {
   const { waysToPay, paymentTerms } = sender
   const account = factsToPay(waysToPay).map(({ field, label, text }) => ({
     label: field ? WAY_FIELD_NAMES[field] : label,
     value: text,
   }))
   if (account.length === 0 && paymentTerms === '') return null
-  const rows = account.length > 0 && number !== null ? [...account, { label: t('Reference'), value: number }] : account
+  const reference =
+    account.length > 0 && paymentReference !== null ? [{ label: t('Reference'), value: paymentReference }] : []
+  const rows = [...account, ...reference]
   return (
     <section className="border-t border-line pt-5">
       <h3 className="text-dense text-ink-muted">{t('Payment')}</h3>

@@ -11,6 +11,7 @@ import { useAsRead } from '../../../../web/use-as-read.ts'
 import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/DocumentDialogs.tsx'
 import { orderSuggestionOptions, useQueueOrderEmail } from '../../../mail/web/api.ts'
 import { SendDialog } from '../../../mail/web/SendDialog.tsx'
+import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { ConfirmPreview, Order } from '../../contract.ts'
 import {
   confirmPreviewOptions,
@@ -23,11 +24,12 @@ import {
 
 type ConfirmOrderDialogProps = { orderId: string; onClose: (isConfirmed: boolean) => void }
 
-/** Confirms a draft, after which it can be emailed. */
+/** Confirms a draft, and then offers to email it where that is set up. */
 export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps) {
   const { id: businessId, currency } = useBusiness()
   const { asRead, problem } = useAsRead(confirmPreviewOptions(businessId, orderId))
   const confirming = useConfirmOrder(orderId)
+  const mailIsSetUp = useMailIsSetUp()
   const [confirmed, setConfirmed] = useState<{ id: string; customerName: string }>()
   const close = () => onClose(false)
   if (confirmed) return <EmailOrderDialog order={confirmed} onClose={() => onClose(true)} />
@@ -38,7 +40,7 @@ export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps
       { version },
       {
         done: receipt => notifyDone(t('{number} is confirmed', { number: receipt.number ?? '' })),
-        leave: () => setConfirmed({ id: orderId, customerName }),
+        leave: () => (mailIsSetUp ? setConfirmed({ id: orderId, customerName }) : onClose(true)),
         refused: 'here',
       },
     )

@@ -16,16 +16,18 @@ import { useAsRead } from '../../../../web/use-as-read.ts'
 import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/DocumentDialogs.tsx'
 import { quoteSuggestionOptions, useQueueQuoteEmail } from '../../../mail/web/api.ts'
 import { SendDialog } from '../../../mail/web/SendDialog.tsx'
+import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { Quote } from '../../contract.ts'
 import { quotePdfPath, sendPreviewOptions, useAnswerQuote, useDeleteQuote, useSendQuote } from '../api.ts'
 
 type SendQuoteDialogProps = { quoteId: string; onClose: (isSent: boolean) => void }
 
-/** Marks a draft as sent, after which it can be emailed or shared by a link. */
+/** Marks a draft as sent, and then offers to email it where that is set up. */
 export function SendQuoteDialog({ quoteId, onClose }: SendQuoteDialogProps) {
   const { id: businessId, currency } = useBusiness()
   const { asRead, problem } = useAsRead(sendPreviewOptions(businessId, quoteId))
   const sending = useSendQuote(quoteId)
+  const mailIsSetUp = useMailIsSetUp()
   const [sent, setSent] = useState<{ id: string; customerName: string }>()
   const close = () => onClose(false)
   if (sent) return <EmailQuoteDialog quote={sent} onClose={() => onClose(true)} />
@@ -36,7 +38,7 @@ export function SendQuoteDialog({ quoteId, onClose }: SendQuoteDialogProps) {
       { version },
       {
         done: receipt => notifyDone(t('{number} is marked as sent', { number: receipt.number ?? '' })),
-        leave: () => setSent({ id: quoteId, customerName }),
+        leave: () => (mailIsSetUp ? setSent({ id: quoteId, customerName }) : onClose(true)),
         refused: 'here',
       },
     )

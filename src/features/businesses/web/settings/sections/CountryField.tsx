@@ -7,19 +7,21 @@ import { t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Banner } from '../../../../../ui/feedback/Banner.tsx'
 import { zonesOf } from '../../../../../web/business/region.ts'
-import type { BusinessProfile } from '../../../contract.ts'
+import type { Business, BusinessProfile } from '../../../contract.ts'
 import { CountryPicker, countryName } from '../../CountryPicker.tsx'
 import { Setting } from '../SettingsSection.tsx'
 import { nameOf, type SettingsField, type SettingsValues, shownValue } from '../settings-form.ts'
 
-export function CountryField() {
+export function CountryField({ business: { currencyUsedBy } }: { business: Business }) {
   const { control, setValue, getValues, formState } = useFormContext<SettingsValues>()
   const values = useWatch({ control }) as SettingsValues
   const { country } = values
   const isAnother = country !== (formState.defaultValues?.country ?? null)
   const [asked, setAsked] = useState(false)
   const usual = country ? usualOf(country, values) : {}
-  const differing = (Object.keys(usual) as SettingsField[]).filter(name => usual[name] !== values[name])
+  const differing = (Object.keys(usual) as SettingsField[]).filter(
+    name => usual[name] !== values[name] && !(name === 'currency' && currencyUsedBy !== null),
+  )
   const take = () => {
     for (const name of differing) setValue(name, usual[name] as never, { shouldDirty: true, shouldValidate: true })
   }

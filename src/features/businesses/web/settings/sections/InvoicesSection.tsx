@@ -21,7 +21,7 @@ import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { LANGUAGE_OPTIONS } from '../../../../documents/web/document-languages.ts'
 import { E_INVOICE_OPTIONS } from '../../../../documents/web/e-invoice-formats.ts'
 import { EInvoiceService } from '../../../../e-invoice-service/web/EInvoiceService.tsx'
-import type { Business } from '../../../contract.ts'
+import { type Business, currencyUseWords } from '../../../contract.ts'
 import { CurrencyPicker } from '../../CurrencyPicker.tsx'
 import { numberSeriesOptions } from '../../number-series/api.ts'
 import { NextNumber } from '../../number-series/NextNumber.tsx'
@@ -39,8 +39,15 @@ export function InvoicesSection({ business }: { business: Business }) {
   const dateOptions = dateFormats.map(format => ({ value: format, label: writtenDate(EXAMPLE_DAY, format, locale) }))
   return (
     <SettingsSection title={t('Invoices')} description={t('What new documents start with. Issued ones don’t change.')}>
-      <Setting name="currency" help={t('Can’t be changed once an invoice has been issued.')}>
-        <CurrencyPicker />
+      <Setting
+        name="currency"
+        help={
+          business.currencyUsedBy
+            ? currencyUseWords[business.currencyUsedBy]
+            : t('You can’t change it once there are prices or amounts in it.')
+        }
+      >
+        <CurrencyPicker disabled={business.currencyUsedBy !== null} />
       </Setting>
       <div className="flex flex-col gap-1.5">
         <div className="grid gap-5 sm:grid-cols-2">

@@ -34,7 +34,7 @@ export function ProfileSection({ business }: { business: Business }) {
       <Setting name="name" required>
         <TextInput autoComplete="organization" />
       </Setting>
-      <CountryField />
+      <CountryField business={business} />
       <AddressFields home={country} help={t('Printed as you type it.')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Setting name="email">

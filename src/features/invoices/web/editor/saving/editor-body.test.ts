@@ -65,6 +65,7 @@ const business: Business = {
   financialYearStart: 1,
   targetCoverDays: 30,
   isSample: false,
+  currencyUsedBy: null,
   hasLogo: false,
   today: '2026-03-01',
   version: 1,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { presets, settingsIn } from '../../../domain/countries/countries.ts'
+import { good, testApp } from '../../../testing/test-app.ts'
+import { emptyBusiness, openingFields, profileOf, usualIn } from './opening-values.ts'
+
+const app = await testApp()
+
+test.each(presets)('the form for a new business opens one in $code, after any other country', async ({ code }) => {
+  const { country, currency, termsDays } = settingsIn(code) as Record<string, unknown>
+  for (const before of [code, 'CH', 'SE'] as const) {
+    const typed = { ...emptyBusiness(before), ...usualIn(code), name: 'Anna Berg' }
+    const business = good(await app.ask('POST', '/api/businesses', profileOf(openingFields.parse(typed))))
+    expect(business).toMatchObject({ country, currency, termsDays, roundsPayable: code === 'CH' })
+  }
+})

@@ -1,0 +1,64 @@
+/** What the form for a new business holds, and the business that it asks for. */
+import { z } from 'zod'
+import { NO_PARTS } from '../../../domain/countries/addresses.ts'
+import { settingsIn } from '../../../domain/countries/countries.ts'
+import type { CountryCode } from '../../../domain/countries/country.ts'
+import { documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { currentZoneName } from '../../../domain/values/time-zones.ts'
+import { t } from '../../../translations/web.ts'
+import { dateFormatOf, numberFormatOf, zonesOf } from '../../../web/business/region.ts'
+import { type NewBusiness, newBusiness } from '../contract.ts'
+import { browserTimeZone } from './time-zones.ts'
+
+export const openingFields = newBusiness
+  .pick({
+    ...{
+      name: true,
+      address: true,
+      street: true,
+      postalCode: true,
+      city: true,
+      region: true,
+      country: true,
+      currency: true,
+      taxName: true,
+      taxRate: true,
+      timeZone: true,
+    },
+    ...{ dateFormat: true, numberFormat: true, paper: true, termsDays: true, numberingPattern: true },
+    ...{ creditNotePattern: true, roundsPayable: true },
+  })
+  .required()
+  .extend({ chargesTax: z.boolean() })
+
+export type OpeningValues = z.input<typeof openingFields>
+
+/** What a business there starts with, by its preset or else by what the browser knows of the country: the same fields for every country. */
+export function usualIn(country: CountryCode) {
+  const locale = new Intl.Locale('und', { region: country }).maximize()
+  const { taxRates: _, taxParts: __, ...known } = { taxRates: [], taxParts: null, ...settingsIn(country) }
+  const zones = zonesOf(country)
+  const here = currentZoneName(browserTimeZone())
+  return {
+    ...{ taxName: t('Tax'), taxRate: 10_000, termsDays: 30, roundsPayable: false },
+    ...{ dateFormat: dateFormatOf(locale), numberFormat: numberFormatOf(locale) },
+    numberingPattern: documentKinds.invoice.series.pattern,
+    creditNotePattern: documentKinds['credit-note'].series.pattern,
+    ...known,
+    timeZone: zones.includes(here) ? here : (zones[0] ?? here),
+  } satisfies Partial<OpeningValues>
+}
+
+export function emptyBusiness(country: CountryCode): OpeningValues {
+  return { name: '', address: '', ...NO_PARTS, chargesTax: true, ...usualIn(country) }
+}
+
+export function profileOf({ chargesTax, ...profile }: z.output<typeof openingFields>): NewBusiness {
+  return { ...profile, ...taxPartsOf(profile), taxRegistered: chargesTax }
+}
+
+/** The usual tax keeps its parts, unless another rate was entered. */
+function taxPartsOf({ country, taxRate }: Pick<NewBusiness, 'country' | 'taxRate'>): Partial<NewBusiness> {
+  const usual = settingsIn(country ?? 'US')
+  return 'taxParts' in usual && usual.taxParts && usual.taxRate === taxRate ? { taxParts: usual.taxParts } : {}
+}

@@ -1,0 +1,60 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import type { EmailKind } from '../../domain/mail/mail.ts'
+import { makeConfirmedOrder, makeCustomer, makeIssued, makeSentQuote } from '../../testing/factories.ts'
+import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { fileNameIn, headerOf, partsOf, readable, startMailServer } from '../../testing/stand-ins/mail-server.ts'
+import { good, type Json, realPdf } from '../../testing/test-app.ts'
+
+const app = await mailingApp(await realPdf())
+
+/** An invitation has a link and no document: mailed-invitations.test.ts. */
+type DocumentMail = Exclude<EmailKind, 'invitation'>
+
+test('an email of every kind arrives with its own document', async () => {
+  const server = await startMailServer()
+  const business = await mailingBusiness(app, server)
+  const { path } = business
+  const customer = await makeCustomer(business, { name: 'Acme' })
+  const about = { customerId: customer.id }
+  const late = await makeIssued(business, { ...about, date: '2026-01-10', dueDate: '2026-02-01' })
+  const other = await makeIssued(business, about)
+  const credit = await app.ask('POST', `${path}/invoices/${other.id}/credit-notes`, { goodsComeBack: false })
+  const { creditNote } = good(credit)
+  const quote = await makeSentQuote(business, about)
+  const order = await makeConfirmedOrder(business, about)
+  const mails: Record<DocumentMail, { to: string; body?: Json; number: string; words: string }> = {
+    invoice: { to: `/invoices/${late.id}`, body: { kind: 'invoice' }, number: late.number, words: 'Invoice' },
+    reminder: { to: `/invoices/${late.id}`, body: { kind: 'reminder' }, number: late.number, words: 'Reminder' },
+    'credit-note': {
+      to: `/invoices/${other.id}`,
+      body: { kind: 'credit-note', creditNoteId: creditNote.id },
+      ...{ number: creditNote.number, words: 'Credit note' },
+    },
+    quote: { to: `/quotes/${quote.id}`, number: quote.number, words: 'Quote' },
+    order: { to: `/orders/${order.id}`, number: order.number, words: 'Order confirmation' },
+    statement: {
+      to: `/customers/${customer.id}`,
+      body: { statement: { kind: 'open' } },
+      ...{ number: 'Acme 2026-03-10', words: 'Statement as of' },
+    },
+  }
+  for (const [kind, { to, body }] of Object.entries(mails)) {
+    const mail = { recipient: 'pay@acme.example', subject: `Our ${kind}`, body: 'Hello', ...body }
+    expect(good(await app.ask('POST', `${path}${to}/emails`, mail))).toBeDefined()
+  }
+  await app.startSender().idle()
+  const arrived = await Promise.all(
+    server.received.map(async got => {
+      const file = partsOf(got).at(-1) ?? Buffer.alloc(0)
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+      return { subject: readable(headerOf(got, 'Subject') ?? ''), fileName: fileNameIn(got.raw), text }
+    }),
+  )
+  expect(arrived).toHaveLength(Object.keys(mails).length)
+  for (const [kind, { number, words }] of Object.entries(mails)) {
+    const mail = arrived.find(({ subject }) => subject === `Our ${kind}`)
+    expect(mail?.fileName, kind).toContain(number)
+    expect(mail?.text.replace(/\s+/g, ' ').toLowerCase(), kind).toContain(words.toLowerCase())
+  }
+})
