@@ -41,7 +41,7 @@ test('the owner invites one person for sales and one for the stock, and changes 
   links.Stock = await invite(owner, 'stella@harbour.example', 'Stock')
   await owner.getByText('Stock · The link works until').waitFor()
   await owner.getByRole('combobox', { name: 'Access of Olive Owner' }).click()
-  await owner.getByRole('option', { name: 'Sales' }).getByText('Sees products and prices').click()
+  await owner.getByRole('option', { name: 'Sales' }).getByText('Sees products, prices').click()
   await owner.getByText('Give someone else full access first.').last().waitFor()
 })
 

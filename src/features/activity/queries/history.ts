@@ -29,8 +29,10 @@ export function linkedInvoiceId({ data }: { readonly data: object }): string | u
   return typeof found?.[1] === 'string' ? found[1] : undefined
 }
 
-/** @throws Refusal `not-found` */
+/** @throws Refusal `not-found`, `not-in-role` */
 export async function listHistory(db: Database, scope: BusinessScope, subject: Subject): Promise<History> {
+  const isOfBills = subject.kind === 'bill' || subject.kind === 'supplier'
+  if (isOfBills && !scope.seesBills) throw new Refusal('not-in-role', { data: { role: 'sales' } })
   const rows = await db
     .select({ event: events, otherId: invoices.id })
     .from(events)
