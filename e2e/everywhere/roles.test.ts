@@ -41,13 +41,32 @@ test('the owner invites one person for sales and one for the stock, and changes 
   links.Stock = await invite(owner, 'stella@harbour.example', 'Stock')
   await owner.getByText('Stock · The link works until').waitFor()
   await owner.getByRole('combobox', { name: 'Access of Olive Owner' }).click()
-  await owner.getByRole('option', { name: 'Sales' }).getByText('Sees products and prices').click()
+  await owner.getByRole('option', { name: 'Sales' }).getByText('Sees products, prices').click()
   await owner.getByText('Give someone else full access first.').last().waitFor()
+  await owner.evaluate(confirmOrder)
 })
 
-test('someone of the stock receives goods and edits a product, and finds nothing else', async () => {
+/** The sample has no orders. */
+async function confirmOrder() {
+  const ask = async (method: string, path: string, body?: object) => {
+    const init = { method, headers: { 'Content-Type': 'application/json' } }
+    const response = await fetch(`/api/businesses${path}`, body ? { ...init, body: JSON.stringify(body) } : init)
+    return response.json()
+  }
+  const { businesses } = await ask('GET', '')
+  const own = `/${businesses[0].id}`
+  const { version } = await ask('GET', own)
+  await ask('PATCH', own, { usesOrders: true, version })
+  const { rows: products } = await ask('GET', `${own}/products?q=Gooseneck`)
+  const { id: customerId } = await ask('POST', `${own}/customers`, { name: 'Bay Bakery' })
+  const items = [{ productId: products[0].id, quantity: 2000 }]
+  const { id } = await ask('POST', `${own}/orders`, { customerId, items })
+  await ask('POST', `${own}/orders/${id}/confirm`)
+}
+
+test('someone of the stock receives goods, edits a product, delivers an order without seeing amounts, and finds nothing else', async () => {
   const page = await accept(await open(links.Stock), 'Stella Stock', 'Products')
-  expect(await placesOf(page)).toEqual(['Products', 'Stock'])
+  expect(await placesOf(page)).toEqual(['Products', 'Orders', 'Stock'])
   expect(await page.getByRole('link', { name: 'Add Product' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Price lists' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Gooseneck Kettle, 0.9 l' }).click()
@@ -66,6 +85,16 @@ test('someone of the stock receives goods and edits a product, and finds nothing
   await page.getByLabel('Barcode').fill('4006381333931')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Gooseneck Kettle, 0.9 l saved').last().waitFor()
+
+  await main(page).getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: /^SO-/ }).click()
+  await page.getByText('0 of 2').waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('$')
+  await page.getByRole('button', { name: 'Deliver' }).click()
+  await page.getByRole('button', { name: 'Create delivery' }).click()
+  await page.getByRole('heading', { level: 1, name: /^DN-/ }).waitFor()
+  await page.getByRole('link', { name: 'Download delivery note' }).waitFor()
+  expect(await page.getByRole('button', { name: /^(Create invoice|Cancel delivery)$/ }).count()).toBe(0)
 
   const palette = await typedInPalette(page, 'Acme')
   await palette.getByText('Nothing found for “Acme”.').waitFor()
@@ -95,7 +124,7 @@ test('someone of the stock receives goods and edits a product, and finds nothing
 
 test('someone of sales writes an invoice, and changes neither products nor settings', async () => {
   const page = await accept(await open(links.Sales), 'Sam Seller')
-  expect(await placesOf(page)).toEqual(['Dashboard', 'Products', 'Customers', 'Invoices'])
+  expect(await placesOf(page)).toEqual(['Dashboard', 'Products', 'Customers', 'Invoices', 'Orders'])
   await main(page).getByRole('link', { name: 'Products' }).click()
   await page.getByRole('link', { name: 'Gooseneck Kettle, 0.9 l' }).click()
   await page.getByText('Prices for customers').waitFor()
@@ -111,6 +140,10 @@ test('someone of sales writes an invoice, and changes neither products nor setti
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await sections.first().waitFor()
   expect(await sections.allTextContents()).toEqual(['Appearance', 'Businesses', 'Your account', 'About'])
+  for (const path of ['/bills', '/direct-debits', '/reports/accountant', '/reports/bills']) {
+    await page.goto(path)
+    await page.getByText('It needs one of these roles: Full access, Read only. Yours is Sales.').waitFor()
+  }
   await page.goto('/settings/email')
   await page.getByText('It needs one of these roles: Full access, Read only. Yours is Sales.').waitFor()
   await page.goto('/products/new')

@@ -26,7 +26,7 @@ async function edit(expecting?: RegExp): Promise<{ business: TestBusiness; page:
   return { business, page, id }
 }
 
-test('a new invoice becomes a draft while it is written, at an address of its own; an untouched one leaves nothing', async () => {
+test('a new invoice becomes a draft while it is written, at an address of its own; an untouched one or one with a customer alone leaves nothing', async () => {
   const { business } = await shop()
   const page = await daybook.open(business, '/invoices/new')
   await title(page, 'New invoice').waitFor()
@@ -40,6 +40,9 @@ test('a new invoice becomes a draft while it is written, at an address of its ow
   await expect.poll(() => business.invoices()).toMatchObject([{ customerName: 'Nora Blake', status: 'draft' }])
   await page.goto('/invoices/new')
   await title(page, 'New invoice').waitFor()
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await title(page, 'Products').waitFor()
   expect(await business.invoices()).toHaveLength(1)
@@ -159,6 +162,7 @@ test('an item entered while the server is away becomes the product once the serv
   const page = await daybook.open(business, '/invoices/new', { expecting: /ERR_/ })
   await page.getByLabel('Customer').fill('blake')
   await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await page.getByLabel('Note').fill('Before the server went away.')
   await says(page, 'Saved')
   await page.context().setOffline(true)
   await field(page, 'Item', 1).pressSequentially('lam')

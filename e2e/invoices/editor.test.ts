@@ -212,6 +212,7 @@ test('a new customer can be added without leaving the invoice', async () => {
   await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Ida Lindqvist')
   await page.getByText('Storgatan 1').waitFor()
   await expect.poll(() => focused(page)).toBe('Item, line 1')
+  await page.getByLabel('Note').fill('Welcome.')
   await expect.poll(() => business.invoices()).toMatchObject([{ customerName: 'Ida Lindqvist', status: 'draft' }])
 })
 

@@ -46,7 +46,9 @@ test('a customer reads the invoice on a phone, copies what the bank asks for and
   const asked: string[] = []
   phone.on('request', request => asked.push(new URL(request.url()).pathname))
   await phone.goto(new URL(address).pathname, { waitUntil: 'networkidle' })
-  expect(asked.filter(path => path !== '/favicon.svg')).toEqual([new URL(address).pathname, '/fonts/inter-latin.woff2'])
+  const { pathname } = new URL(address)
+  const loaded = asked.filter(path => path !== '/favicon.svg').sort()
+  expect(loaded).toEqual(['/fonts/inter-latin.woff2', pathname, `${pathname}/seen`])
   expect(await textOf(phone.getByRole('region', { name: `Invoice ${number}` }))).toMatch(
     / Open Amount due €108\.90 Due on /,
   )

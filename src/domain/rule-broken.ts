@@ -24,6 +24,8 @@ export interface BrokenRules {
   'refund-exceeds-due': { due: number; amount: number }
   'credit-balance-too-low': { balance: number; amount: number }
   'payment-in-the-future': { date: string; today: string }
+  /** Of a document that gets its number today: the years that its date may be in. */
+  'date-beyond-numbers': { first: number; last: number }
   'number-already-used': { lowest: number }
   'number-reason-missing': Record<never, never>
   'closing-in-the-future': { today: string }

@@ -1,5 +1,6 @@
 /** Who acts, in which business, and when. Only `enterBusiness` can make the scope that queries ask for. */
 
+import { SEES_ALL, type Sight } from '../domain/access/roles.ts'
 import type { CountryCode } from '../domain/countries/country.ts'
 import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
 import type { Withholding } from '../domain/documents/payable.ts'
@@ -64,13 +65,11 @@ export interface BusinessSettings {
 declare const proven: unique symbol
 
 /** Proof that this business exists and that the actor may enter it. */
-export interface BusinessScope {
+export interface BusinessScope extends Sight {
   readonly businessId: string
   readonly settings: BusinessSettings
   /** The day in the time zone of the business. */
   readonly today: CalendarDate
-  /** Otherwise answers leave out what goods cost to buy, and prices stay as they are. */
-  readonly seesCosts: boolean
   readonly [proven]: true
 }
 
@@ -107,7 +106,7 @@ export async function enterBusiness(
   actor: Actor,
   businessId: string,
   settingsOf: (businessId: string) => Promise<BusinessSettings | undefined>,
-  seesCosts = true,
+  sight = SEES_ALL,
 ): Promise<BusinessActor | undefined> {
   const settings = await settingsOf(businessId)
   if (!settings) return undefined
@@ -115,7 +114,7 @@ export async function enterBusiness(
     businessId,
     settings,
     today: dateInTimeZone(actor.now, settings.timeZone),
-    seesCosts,
+    ...sight,
   } as BusinessScope
   return { ...actor, scope }
 }

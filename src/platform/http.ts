@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Sight } from '../domain/access/roles.ts'
 import { allows, type NeededScope, type TokenScopes } from '../domain/access/token-scopes.ts'
 import type { Identity } from '../domain/identity.ts'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
@@ -43,8 +44,8 @@ export interface Env {
     businessActor: BusinessActor
     /** What the API token of this request allows; undefined where it has none. */
     tokenScopes: TokenScopes | undefined
-    /** Whether cost prices may be shown; undefined where nobody signs in. */
-    seesCosts: boolean | undefined
+    /** What the role may see; undefined where nobody signs in. */
+    sight: Sight | undefined
     /** Why the body was not read to its end, whatever came of that. */
     bodyRefusal: Refusal | undefined
   }

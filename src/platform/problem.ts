@@ -254,6 +254,7 @@ const fieldOfRule: Fields = {
   'credit-balance-too-low': 'amount',
   'no-invoice-for-credit': 'customerId',
   'payment-in-the-future': 'date',
+  'date-beyond-numbers': 'date',
   'number-already-used': 'next',
   'number-reason-missing': 'reason',
   'closing-in-the-future': 'closedThrough',

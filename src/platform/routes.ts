@@ -1,6 +1,7 @@
 /** A route of the API in one piece: its address, what the OpenAPI document says of it, its contract, and what carries it out. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler, Schema } from 'hono'
+import { t } from '../translations/shared.ts'
 import type { BusinessActor, BusinessScope } from './actor.ts'
 import { identifier, problem } from './contract.ts'
 import type { Database } from './database/database.ts'
@@ -150,17 +151,41 @@ const answering =
     contract: Has,
     handle: (request: Request<Path, Has>) => MaybeLater<z.output<Has['answer']> | undefined>,
   ): Route<ForClient<Name, Path, Has, JsonForClient<Has>>> => {
-    const { answer, status = 200 } = contract
+    const { answer, status = 200, query, body } = contract
+    const takesBody = method === 'get' || body !== undefined
     const good = { [status]: { description: 'Done', content: { 'application/json': { schema: answer } } } }
     return {
       route: describe(method, path, summary, contract, good),
       handler: async context => {
+        if (!takesBody) await refuseBody(context, query)
         const answered = await handle(requestOf(context))
         if (answered === undefined) throw new Refusal('not-found')
         return context.json(answered, status)
       },
     }
   }
+
+/** Nothing that somebody asks for in a body is passed over. An empty object asks for nothing. */
+async function refuseBody(context: Context<Env>, query?: z.ZodObject): Promise<void> {
+  const text = await context.req.text()
+  if (text.trim() === '') return
+  const fields = fieldsOf(text)
+  if (fields.length === 0) return
+  const errors = fields.map(field => ({ field, message: field in (query?.shape ?? {}) ? IN_QUERY : NO_BODY }))
+  throw new Refusal('invalid-input', { errors })
+}
+
+const NO_BODY = t('This request takes no body.')
+const IN_QUERY = t('This belongs in the query of the address, not in the body.')
+
+function fieldsOf(text: string): string[] {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : ['body']
+  } catch {
+    throw new Refusal('body-not-json')
+  }
+}
 
 type MaybeLater<Value> = Value | Promise<Value>
 

@@ -14,14 +14,14 @@ const bank = createRoute({
 const directDebits = createRoute({
   getParentRoute: () => root,
   path: '/direct-debits',
-  staticData: { area: 'payments' },
+  staticData: { area: '/direct-debits' },
   component: screen(() => import('../features/direct-debits/web/DirectDebitsScreen.tsx'), 'DirectDebitsScreen'),
 })
 
 const collection = createRoute({
   getParentRoute: () => root,
   path: '/direct-debits/$collectionId',
-  staticData: { area: 'payments' },
+  staticData: { area: '/direct-debits' },
   component: screen(() => import('../features/direct-debits/web/CollectionScreen.tsx'), 'CollectionScreen'),
 })
 

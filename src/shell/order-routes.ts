@@ -9,7 +9,7 @@ import { root } from './root-route.ts'
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  staticData: { area: 'invoices' },
+  staticData: { area: '/orders' },
   validateSearch: validateOrdersSearch,
   component: screen(() => import('../features/orders/web/list/OrdersScreen.tsx'), 'OrdersScreen'),
 })
@@ -28,27 +28,27 @@ const newOrder = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/orders/$orderId',
-  staticData: { area: 'invoices' },
+  staticData: { area: '/orders/{orderId}' },
   component: screen(() => import('../features/orders/web/page/OrderScreen.tsx'), 'OrderScreen'),
 })
 const backOrders = createRoute({
   getParentRoute: () => root,
   path: '/orders/back-orders',
-  staticData: { area: 'invoices' },
+  staticData: { area: '/order-lines' },
   validateSearch: validateBackOrdersSearch,
   component: screen(() => import('../features/deliveries/web/BackOrdersScreen.tsx'), 'BackOrdersScreen'),
 })
 const deliveries = createRoute({
   getParentRoute: () => root,
   path: '/deliveries',
-  staticData: { area: 'invoices' },
+  staticData: { area: '/deliveries' },
   validateSearch: validateDeliveriesSearch,
   component: screen(() => import('../features/deliveries/web/DeliveriesScreen.tsx'), 'DeliveriesScreen'),
 })
 const delivery = createRoute({
   getParentRoute: () => root,
   path: '/deliveries/$deliveryId',
-  staticData: { area: 'invoices' },
+  staticData: { area: '/deliveries/{deliveryId}' },
   component: screen(() => import('../features/deliveries/web/DeliveryScreen.tsx'), 'DeliveryScreen'),
 })
 const editOrder = createRoute({ getParentRoute: () => orderEditor, path: '/orders/$orderId/edit' })

@@ -36,7 +36,7 @@ const BILLS = {
 } as const
 
 const ORDERS = {
-  area: 'invoices',
+  area: '/orders',
   name: t('Orders'),
   link: linkOptions({ to: '/orders', activeOptions: { includeSearch: false } }),
 } as const

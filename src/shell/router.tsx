@@ -262,7 +262,7 @@ const editRecurringInvoice = createRoute({
 const accountant = createRoute({
   getParentRoute: () => root,
   path: '/reports/accountant',
-  staticData: { area: 'reports' },
+  staticData: { area: '/accounting' },
   validateSearch: validateAccountingSearch,
   component: screen(() => import('../features/accounting/web/AccountantScreen.tsx'), 'AccountantScreen'),
 })

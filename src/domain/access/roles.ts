@@ -7,19 +7,58 @@ export type Role = (typeof roles)[number]
 interface Rights {
   readonly scopes: TokenScopes
   /** Addresses that differ from their noun. What is for people alone is closed unless it is here. */
-  readonly addresses: Readonly<Record<string, AccessLevel>>
+  readonly addresses: Readonly<Record<string, AccessLevel | 'closed'>>
 }
 
 /** The currency, the texts and the taxes that every screen shows. */
 const WHAT_SCREENS_NEED = { '': 'read', '/logo': 'read', '/tax-rates': 'read', '/saved-views': 'read' } as const
 
+/** All figures of the business, bills included, in files for whoever keeps the books. */
+const ACCOUNTANTS_FILES = {
+  '/accounting': 'closed',
+  '/accounting/files/{file}/export': 'closed',
+  '/accounting/datev/{file}/export': 'closed',
+  '/accounting/export': 'closed',
+} as const
+
+/** The accounts of customers, and the files by which a bank takes money from them. What an invoice says of its own collection is open. */
+const DIRECT_DEBITS = {
+  '/customers/{customerId}/mandates': 'closed',
+  '/mandates/{mandateId}': 'closed',
+  '/mandates/{mandateId}/end': 'closed',
+  '/direct-debits': 'closed',
+  '/collections': 'closed',
+  '/collections/{collectionId}': 'closed',
+  '/collections/{collectionId}/file': 'closed',
+  '/collections/{collectionId}/collect': 'closed',
+  '/collections/{collectionId}/cancel': 'closed',
+  '/collections/{collectionId}/items/{itemId}/return': 'closed',
+} as const
+
+/** What is to be delivered, to whom and when. Answers leave out the amounts, and documents with prices stay closed. */
+const WHAT_IS_DELIVERED = {
+  '/orders': 'read',
+  '/orders/export': 'read',
+  '/orders/summary': 'read',
+  '/orders/{orderId}': 'read',
+  '/orders/{orderId}/deliveries': 'write',
+  '/order-lines': 'read',
+  '/order-lines/export': 'read',
+  '/deliveries': 'read',
+  '/deliveries/export': 'read',
+  '/deliveries/{deliveryId}': 'read',
+  '/deliveries/{deliveryId}/pdf': 'read',
+  '/deliveries/{deliveryId}/document': 'read',
+  '/deliveries/{deliveryId}/document/pages/{page}': 'read',
+} as const
+
 const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
   sales: {
     scopes: {
       ...{ customers: 'write', invoices: 'write', payments: 'write' },
-      ...{ products: 'read', prices: 'read', bills: 'read', reports: 'read' },
+      ...{ products: 'read', prices: 'read', reports: 'read' },
     },
-    addresses: WHAT_SCREENS_NEED,
+    addresses: { ...WHAT_SCREENS_NEED, ...ACCOUNTANTS_FILES, ...DIRECT_DEBITS },
   },
   stock: {
     scopes: { products: 'write' },
@@ -30,6 +69,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
       '/products/prices': 'read',
       '/product-groups': 'read',
       '/product-groups/{groupId}': 'read',
+      ...WHAT_IS_DELIVERED,
     },
   },
   'read-only': {
@@ -66,7 +106,23 @@ export function mayUse(role: Role, noun: ScopeNoun, access: AccessLevel): boolea
   return level === 'write' || level === access
 }
 
-/** Cost prices are for those who may see what customers pay. */
-export function seesCosts(role: Role): boolean {
-  return mayUse(role, 'prices', 'read')
+/** What answers show at addresses that are open to roles that see more and to roles that see less. */
+export interface Sight {
+  /** Otherwise answers leave out what goods cost to buy, and prices stay as they are. */
+  readonly seesCosts: boolean
+  /** Otherwise orders are answered without amounts. */
+  readonly seesAmounts: boolean
+  /** Otherwise reports and the activity leave out bills and suppliers. */
+  readonly seesBills: boolean
 }
+
+export function sightOf(role: Role): Sight {
+  return {
+    // cost prices are for those who may see what customers pay
+    seesCosts: mayUse(role, 'prices', 'read'),
+    seesAmounts: mayUse(role, 'invoices', 'read'),
+    seesBills: mayUse(role, 'bills', 'read'),
+  }
+}
+
+export const SEES_ALL: Sight = sightOf('full')

@@ -1,8 +1,10 @@
 /** Texts in the letters that every bank in SEPA takes (EPC217-08): a to z, digits, and / - ? : ( ) . , ' + */
 
+import { PLAIN_LETTERS } from '../values/plain-letters.ts'
+
 const REPLACED: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe' },
-  ...{ ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ł: 'l', Ł: 'L', ı: 'i' },
+  ...PLAIN_LETTERS,
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
   ...{
     '&': '+',
     '€': 'EUR',

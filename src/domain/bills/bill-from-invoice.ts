@@ -1,7 +1,7 @@
 /** What a received e-invoice says about the bill that it is: the fields that a person would type from it. */
 import { countryCodes } from '../countries/countries.ts'
 import type { CountryCode } from '../countries/country.ts'
-import { withoutSpaces } from '../countries/vat-ids.ts'
+import { vatIdAsWritten } from '../countries/vat-ids.ts'
 import { billFactsOf, type TaxOfBill } from '../e-invoice/bill-facts.ts'
 import { minorUnitsOf } from '../e-invoice/exact.ts'
 import type { ReceivedInvoice } from '../e-invoice/received-invoice.ts'
@@ -44,7 +44,7 @@ export function proposedBill(
       name: cut(oneLine(supplier.name), 200),
       address: cut(supplier.address.split('\n').map(oneLine).filter(Boolean).join('\n'), 500),
       country: countryCodes.find(code => code === supplier.country) ?? null,
-      vatId: cut(withoutSpaces(supplier.vatId), 40),
+      vatId: cut(vatIdAsWritten(supplier.vatId), 40),
       email: supplier.email.trim(),
     },
     ...{ number: cut(oneLine(number), 100), date, dueDate, taxes },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryOfVatId, unionLettersOf, vatIdFault, withoutSpaces } from './vat-ids.ts'
+import { countryOfVatId, unionLettersOf, vatIdAsWritten, vatIdFault, withoutSpaces } from './vat-ids.ts'
 
 test.each([
   ['IT12345678901', 'IT'],
@@ -21,6 +21,18 @@ test.each([
   ['ITALIA', undefined],
 ])('“%s” is of %s', (vatId, country) => {
   expect(countryOfVatId(vatId)).toBe(country)
+})
+
+test.each([
+  ['che-116.281.710 mwst', 'CHE-116.281.710 MWST'],
+  ['CHE-116.281.710MWST', 'CHE-116.281.710 MWST'],
+  ['CHE 116.281.710  TVA', 'CHE116.281.710 TVA'],
+  ['CHE116281710', 'CHE116281710'],
+  ['de 123 456 789', 'DE123456789'],
+  ['NO 123 456 789 MVA', 'NO123456789MVA'],
+])('“%s” is printed as %s', (typed, written) => {
+  expect(vatIdAsWritten(typed)).toBe(written)
+  expect(vatIdFault(written, written.startsWith('CHE') ? 'CH' : null)).toBeNull()
 })
 
 describe('a VAT ID', () => {

@@ -15,7 +15,7 @@ const forms: Readonly<Record<CountryCode, VatIdForm>> = {
   AT: { pattern: /U\d{8}/, example: 'ATU12345678' },
   BE: { pattern: /[01]\d{9}/, example: 'BE0123456789' },
   BG: { pattern: /\d{9,10}/, example: 'BG123456789' },
-  CH: { pattern: /-?\d{3}\.?\d{3}\.?\d{3}(MWST|TVA|IVA|VAT)?/, example: 'CHE-123.456.789 MWST', letters: 'CHE' },
+  CH: { pattern: /-?\d{3}\.?\d{3}\.?\d{3}( ?(MWST|TVA|IVA|VAT))?/, example: 'CHE-123.456.789 MWST', letters: 'CHE' },
   CY: { pattern: /\d{8}[A-Z]/, example: 'CY12345678X' },
   CZ: { pattern: /\d{8,10}/, example: 'CZ12345678' },
   DE: { pattern: /\d{9}/, example: 'DE123456789' },
@@ -57,6 +57,11 @@ const AT_HOME: Readonly<Record<CountryCode, RegExp>> = {
 
 export function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
+}
+
+/** As documents print it: in capitals without spaces, but for the one before the letters of a Swiss one, which belongs to it. */
+export function vatIdAsWritten(text: string): string {
+  return withoutSpaces(text).replace(/^(CHE-?[\d.]+)(MWST|TVA|IVA|VAT)$/, '$1 $2')
 }
 
 /** Many are registered in another country than that of their address. */

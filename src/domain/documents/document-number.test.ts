@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { documentKinds } from './document-kinds.ts'
-import { formatDocumentNumber, patternProblem, restartsYearly } from './document-number.ts'
+import { formatDocumentNumber, numberedYear, patternProblem, restartsYearly } from './document-number.ts'
 
 describe('the number of an invoice', () => {
   test.each([
@@ -83,6 +83,18 @@ describe('the number of an invoice', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['2016-01-01', 2016],
+  ['2026-03-10', 2026],
+  ['2027-12-31', 2027],
+])('a document dated %s gets its number from the series of %i', (date, year) => {
+  expect(numberedYear(date, '2026-03-10')).toBe(year)
+})
+
+test.each(['2015-12-31', '1950-01-01', '2028-01-01', '2099-01-01'])('a document dated %s gets no number', date => {
+  expect(() => numberedYear(date, '2026-03-10')).toThrow('date-beyond-numbers')
 })
 
 test('the count starts again each year if the pattern has the year, in any width', () => {

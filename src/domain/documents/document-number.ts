@@ -1,6 +1,7 @@
 /** Legal numbers of documents, made from a pattern that can hold the year and the count, and nothing else. */
 
 import { RuleBroken } from '../rule-broken.ts'
+import { type CalendarDate, yearOf } from '../values/calendar.ts'
 
 const LONGEST_PATTERN = 40
 // the width in a pattern is one digit
@@ -59,6 +60,17 @@ export function restartsYearly(pattern: string): boolean {
 /** The year of the pattern's number series; 0 for a series that never starts again. */
 export function seriesYear(pattern: string, year: number): number {
   return restartsYearly(pattern) ? year : 0
+}
+
+const MOST_YEARS_BACK = 10
+const MOST_YEARS_AHEAD = 1
+
+/** The year of a document that gets its number today. A mistyped one would open a series that stays for good. @throws RuleBroken `date-beyond-numbers` */
+export function numberedYear(date: CalendarDate, today: CalendarDate): number {
+  const [first, last] = [yearOf(today) - MOST_YEARS_BACK, yearOf(today) + MOST_YEARS_AHEAD]
+  const year = yearOf(date)
+  if (year < first || year > last) throw new RuleBroken('date-beyond-numbers', { first, last })
+  return year
 }
 
 /**

@@ -20,6 +20,11 @@ export function isOfDay(report: ReportName): boolean {
   return report === 'owed' || report === 'owed-to-suppliers' || report === 'stock'
 }
 
+/** What the business owes and spends; whoever sees no bills sees none of these. */
+export function isOfBills(report: ReportName): boolean {
+  return report === 'bills' || report === 'owed-to-suppliers'
+}
+
 /** Those with figures that another period has too. */
 export function isComparable(report: ReportName): boolean {
   return report === 'sales' || report === 'tax' || report === 'payments'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mayAsk, type Role, roles } from '../../domain/access/roles.ts'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
-import { makeProduct, openBusiness } from '../../testing/factories.ts'
+import { makeBill, makeCustomer, makeProduct, openBusiness } from '../../testing/factories.ts'
 import { furnished, type Operation, operationsOf } from '../../testing/operations.ts'
 import { firstPerson, invitedPerson, makeToken, PASSWORD, withToken } from '../../testing/people.ts'
 import { contentsOf, good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -87,6 +87,47 @@ describe('someone of the stock', () => {
     expect(good(await owner.ask('GET', own))).toMatchObject({ name: 'Steel kettle', costPrice: 3111 })
   })
 
+  test('sees orders, back-orders and deliveries without any amount, and delivers', async () => {
+    const business = await openBusiness(owner, { name: 'Packer', usesOrders: true })
+    const clerk = await invitedPerson(business, 'clerk-3@acme.example', 'stock')
+    const { path } = business
+    const kettle = await makeProduct(business, { name: 'Kettle', basePrice: 7331, openingStock: 9000 })
+    const customer = await makeCustomer(business, { name: 'Acme' })
+    const items = [{ productId: kettle.id, quantity: 3000, discount: { amount: 1999 } }]
+    const { id } = good(await owner.ask('POST', `${path}/orders`, { customerId: customer.id, items }))
+    good(await owner.ask('POST', `${path}/orders/${id}/confirm`))
+    const shown = good(await clerk.ask('GET', `${path}/orders/${id}`))
+    expect(shown).toMatchObject({
+      customerName: 'Acme',
+      moves: ['deliver'],
+      items: [{ name: 'Kettle', quantity: 3000 }],
+    })
+    const part = { items: [{ orderItemId: shown.items[0].id, quantity: 1000 }] }
+    const delivered = good(await clerk.ask('POST', `${path}/orders/${id}/deliveries`, part))
+    const answers = await Promise.all(
+      [
+        ...['/orders', '/orders/export?format=csv', '/orders/summary', `/orders/${id}`, '/order-lines'],
+        ...[
+          '/order-lines/export?format=csv',
+          '/deliveries',
+          '/deliveries/export?format=csv',
+          `/deliveries/${delivered.id}`,
+        ],
+      ].map(address => clerk.ask('GET', `${path}${address}`)),
+    )
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    // price, discount, line, order and tax
+    const { subtotal, total, tax } = good(await owner.ask('GET', `${path}/orders/${id}`))
+    const amounts = [7331, 1999, subtotal, total, tax].flatMap(amount => [String(amount), (amount / 100).toFixed(2)])
+    const told = JSON.stringify([delivered, ...answers.map(({ body }) => body)])
+    expect(amounts.filter(amount => told.includes(amount))).toEqual([])
+    expect(told).not.toMatch(/"(total|price|discount|tax\w*|subtotal)":[^n]|Amount/)
+    expect(refusal(await clerk.ask('GET', `${path}/orders?sort=total`)).code).toBe('not-in-role')
+    for (const closed of [`/orders/${id}/pdf`, `/orders/${id}/document`])
+      expect(refusal(await clerk.ask('GET', `${path}${closed}`)).code).toBe('not-in-role')
+    expect(refusal(await clerk.ask('POST', `${path}/deliveries/${delivered.id}/cancel`)).code).toBe('not-in-role')
+  })
+
   test('changes neither price, and is told which field it was', async () => {
     const business = await shop()
     const clerk = await invitedPerson(business, 'clerk-2@acme.example', 'stock')
@@ -102,6 +143,34 @@ describe('someone of the stock', () => {
     }
     expect(await contentsOf(app)).toBe(before)
   })
+})
+
+test('someone of sales sees no bill and no supplier in reports, in the activity and in the history of records', async () => {
+  const business = await openBusiness(owner, { name: 'Buyer', usesBills: true, country: 'GB' })
+  const seller = await invitedPerson(business, 'seller-1@acme.example', 'sales')
+  const bill = await makeBill(business, { date: '2026-02-10', taxes: [{ rate: 20_000, net: 1000, tax: 200 }] })
+  const ofBill = await owner.ask('GET', `${business.path}/activity`)
+  expect(ofBill.body.rows.map(({ subject }: Json) => subject.kind)).toContain('bill')
+  const { body: activity } = await seller.ask('GET', `${business.path}/activity`)
+  expect(activity.rows.map(({ subject }: Json) => subject.kind)).not.toContain('bill')
+  expect(activity.rows.map(({ subject }: Json) => subject.kind)).not.toContain('supplier')
+  const tax = `${business.path}/reports/tax?from=2026-01-01&to=2026-02-28`
+  const tablesOf = async (person: TestApp) => good(await person.ask('GET', tax)).tables.map(({ id }: Json) => id)
+  const ofBills = ['tax-on-bills', 'tax-to-pay', 'bills-changed']
+  expect(await tablesOf(owner)).toEqual(expect.arrayContaining(ofBills))
+  expect((await tablesOf(seller)).filter((id: string) => ofBills.includes(id))).toEqual([])
+  for (const path of [
+    '/reports/bills',
+    '/reports/bills/export?format=csv',
+    '/reports/owed-to-suppliers',
+    '/reports/owed-to-suppliers/pdf',
+    `/history/bill/${bill.id}`,
+    `/history/supplier/${bill.supplierId}`,
+  ]) {
+    expect((await owner.ask('GET', `${business.path}${path}`)).status).toBe(200)
+    const refused = await seller.ask('GET', `${business.path}${path}`)
+    expect([path, refusal(refused)]).toEqual([path, { status: 403, code: 'not-in-role' }])
+  }
 })
 
 test('a token does what its person’s role allows now, whatever it was made with', async () => {

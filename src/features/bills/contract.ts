@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { billStatuses } from '../../domain/bills/bill-life.ts'
 import { countryCodes } from '../../domain/countries/countries.ts'
-import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
+import { vatIdAsWritten } from '../../domain/countries/vat-ids.ts'
 import type { Finding } from '../../domain/e-invoice/finding.ts'
 import {
   type ReceivedAttachment,
@@ -61,7 +61,7 @@ const supplierFields = z.strictObject({
     .enum(countryCodes)
     .nullable()
     .meta({ description: 'ISO 3166 code; null for the country of the business.', example: 'DE' }),
-  vatId: line(40).overwrite(withoutSpaces).meta({ description: 'Spaces are removed, and letters become capitals.' }),
+  vatId: line(40).overwrite(vatIdAsWritten).meta({ description: 'Spaces are removed, and letters become capitals.' }),
   iban: optionalIban.meta({ description: 'Where bills of this supplier are usually paid to.' }),
   email: optionalEmailAddress,
 })

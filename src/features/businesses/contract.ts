@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { papers } from '../../domain/countries/country.ts'
 import { electronicSchemeCodes } from '../../domain/countries/electronic-addresses.ts'
-import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
+import { vatIdAsWritten, withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import { documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
@@ -80,7 +80,7 @@ const letterheadFields = {
   legalName: line(200).meta({ description: 'Where it is not the name. Printed below it.' }),
   contactName: line(200),
   vatId: line(40)
-    .overwrite(withoutSpaces)
+    .overwrite(vatIdAsWritten)
     .meta({ description: 'Or a GST number, an ABN. Spaces are removed, and letters become capitals.' }),
   taxNumber: line(40).meta({ description: 'What else the tax office gave you.' }),
   registrationNumber: line(100).meta({ description: 'Such as a company number, with its register.' }),
@@ -283,7 +283,7 @@ export type NumberSeries = z.infer<typeof numberSeries>
 
 export const numbersToCheck = z.strictObject({
   country: z.enum(countryCodes).optional().meta({ description: 'Of whom the numbers are.', example: 'DE' }),
-  vatId: line(40).overwrite(withoutSpaces).optional(),
+  vatId: line(40).overwrite(vatIdAsWritten).optional(),
   taxNumber: line(40).optional(),
   registrationNumber: line(100).optional(),
 })

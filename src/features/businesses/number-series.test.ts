@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeDraft, makeIssued, openBusiness } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, makeOrder, makeQuote, openBusiness } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -14,6 +14,20 @@ async function series(fields: Record<string, unknown> = {}) {
     app.ask('PUT', address, { ...which, next, ...(reason && { reason }) })
   return { business, read, set }
 }
+
+test.each(['2099-01-01', '1950-01-01'])('no document dated %s gets a number, and none opens a series', async date => {
+  const { business, read } = await series({ usesQuotes: true, usesOrders: true })
+  const drafts = [
+    ['invoice', `/invoices/${(await makeDraft(business, { date, dueDate: date })).id}/issue`],
+    ['quote', `/quotes/${(await makeQuote(business, { date, validUntil: date })).id}/send`],
+    ['order', `/orders/${(await makeOrder(business, { date })).id}/confirm`],
+  ] as const
+  for (const [kind, address] of drafts) {
+    const refused = await app.ask('POST', `${business.path}${address}`)
+    expect([kind, refused.body]).toMatchObject([kind, { code: 'date-beyond-numbers', errors: [{ field: 'date' }] }])
+    expect(await read(kind, Number(date.slice(0, 4)))).toBeUndefined()
+  }
+})
 
 describe('the next number', () => {
   test('can be set before the first use, and the series continues from there', async () => {

@@ -1,7 +1,7 @@
 /** Requests and answers of the customer routes. */
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
-import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
+import { vatIdAsWritten } from '../../domain/countries/vat-ids.ts'
 import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import {
   addressFields,
@@ -38,7 +38,7 @@ export const customerFields = z.strictObject({
     .nullable()
     .meta({ description: 'ISO 3166 code; null for the country of the business.', example: 'DE' }),
   vatId: line(40)
-    .overwrite(withoutSpaces)
+    .overwrite(vatIdAsWritten)
     .meta({ description: 'Printed on invoices. Spaces are removed, and letters become capitals.' }),
   registrationNumber: line(60).meta({ description: 'Such as a company number.' }),
   contactName: line(200),

@@ -67,6 +67,18 @@ describe('a delivery', () => {
     expect(refusal(await of(draft.id, [{ orderItemId: lamp.id, quantity: 1 }])).code).toBe('order-move-not-allowed')
   })
 
+  test.each(['2099-01-01', '1950-01-01'])('dated %s is refused at its date, and opens no number series', async date => {
+    const { order } = await makeTwoLines()
+    const [lamp] = (await readOrder(business, order.id)).items
+    const refused = await ask(`/orders/${order.id}/deliveries`, {
+      date,
+      items: [{ orderItemId: lamp.id, quantity: 1 }],
+    })
+    expect(refused.body).toMatchObject({ code: 'date-beyond-numbers', errors: [{ field: 'date' }] })
+    const { series } = await read('/number-series')
+    expect(series.filter(({ year }: Json) => year === Number(date.slice(0, 4)))).toEqual([])
+  })
+
   test('goes below zero as the settings allow', async () => {
     const few = await makeProduct(business, { openingStock: 1000, negativeStock: 'forbid' })
     const order = await makeConfirmedOrder(business, { items: [{ productId: few.id, quantity: 2000 }] })

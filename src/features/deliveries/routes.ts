@@ -5,6 +5,7 @@ import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, routes } from '../../platform/routes.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
+import { receiptSeenBy } from '../orders/queries/without-amounts.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { cancelDelivery, deliver } from './commands/deliver.ts'
 import { invoiceDeliveries } from './commands/invoice-deliveries.ts'
@@ -48,7 +49,10 @@ export const deliveryRoutes = routes(
     '/orders/{orderId}/deliveries',
     'Deliver all or a part of what is open on an order: its goods leave the stock',
     { body: newDelivery, answer: deliveryIssued, status: 201 },
-    ({ db, actor, path, body }) => deliver(db, actor, path.orderId, body),
+    async ({ db, actor, scope, path, body }) => {
+      const issued = await deliver(db, actor, path.orderId, body)
+      return { ...issued, order: receiptSeenBy(scope, issued.order) }
+    },
   ),
   post(
     '/orders/{orderId}/invoice-deliveries',

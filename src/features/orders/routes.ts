@@ -36,29 +36,39 @@ import {
 import { findOrder } from './queries/find-order.ts'
 import { listOrders, orderSummary } from './queries/list-orders.ts'
 import { previewConfirm } from './queries/preview-confirm.ts'
+import { assertMaySort, orderSeenBy, rowSeenBy, summarySeenBy } from './queries/without-amounts.ts'
 
 export const orderRoutes = routes(
-  get('/orders', 'List orders, without their items', { query: orderQuery, answer: orderPage }, ({ db, scope, query }) =>
-    listOrders(db, scope, query),
+  get(
+    '/orders',
+    'List orders, without their items; for the role `stock` without amounts',
+    { query: orderQuery, answer: orderPage },
+    async ({ db, scope, query }) => {
+      assertMaySort(scope, query)
+      const { rows, nextCursor } = await listOrders(db, scope, query)
+      return { rows: rows.map(row => rowSeenBy(scope, row)), nextCursor }
+    },
   ),
   getFile(
     '/orders/export',
     'Export all matching orders as a spreadsheet',
     { query: orderExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, ...filter } }) =>
-      exportSheet(context, format, {
+    ({ context, parts, scope, query: { format, ...filter } }) => {
+      assertMaySort(scope, filter)
+      return exportSheet(context, format, {
         list: 'orders',
         title: 'Orders',
         name: `orders-${scope.today}`,
-        columns: orderColumns(scope.settings.currency),
+        columns: orderColumns(scope.settings.currency, scope.seesAmounts),
         rows: everyRow(parts, (tx, page) => listOrders(tx, scope, { ...filter, ...page })),
-      }),
+      })
+    },
   ),
   get(
     '/orders/summary',
     'Count and sum matching orders by status',
     { query: orderFilter, answer: orderSummaryAnswer },
-    ({ db, scope, query }) => orderSummary(db, scope, query),
+    async ({ db, scope, query }) => summarySeenBy(scope, await orderSummary(db, scope, query)),
   ),
   post(
     '/orders',
@@ -68,9 +78,12 @@ export const orderRoutes = routes(
   ),
   get(
     '/orders/{orderId}',
-    'One order with its items, taxes and invoices, and what was delivered and invoiced',
+    'One order with its items, taxes and invoices, and what was delivered and invoiced; for the role `stock` only what is to be delivered, without amounts',
     { answer: order },
-    ({ db, scope, path }) => snapshot(db, tx => findOrder(tx, scope, path.orderId)),
+    async ({ db, scope, path }) => {
+      const found = await snapshot(db, tx => findOrder(tx, scope, path.orderId))
+      return found && orderSeenBy(scope, found)
+    },
   ),
   put(
     '/orders/{orderId}',

@@ -21,6 +21,11 @@ const business = await openBusiness(app, { name: 'Miller & Daughters' })
 const linkTo = async (id: string, body: unknown = {}, of = business) =>
   good(await app.ask('POST', `${of.path}/invoices/${id}/links`, body))
 const look = (path: string, headers = {}) => app.ask('GET', path, undefined, headers)
+/** What a browser does when it shows the page. */
+const shownAt = async (path: string, headers = {}) => {
+  const [, seenAt = ''] = / data-seen="([^"]*)"/.exec((await look(path, headers)).body) ?? []
+  if (seenAt !== '') expect((await app.ask('POST', seenAt)).status).toBe(204)
+}
 const linksOf = async (id: string) => good(await app.ask('GET', `${business.path}/invoices/${id}/links`)).links
 const lifeOf = async (id: string): Promise<string[]> =>
   good(await app.ask('GET', `${business.path}/invoices/${id}/history`))
@@ -150,17 +155,18 @@ test('unknown, malformed, revoked and expired links get the same answer, for the
   app.clock.now = now
 })
 
-test('a view is counted and the first one is remembered; a prefetch is not a view', async () => {
+test('a page that is shown is counted and the first time is remembered; one that is only fetched is not', async () => {
   const { id } = await makeIssued(business)
   const link = await linkTo(id)
   await app.ask('HEAD', link.path)
   await look(link.path, { 'sec-purpose': 'prefetch;prerender' })
+  await look(link.path, { 'user-agent': 'Mozilla/5.0 (compatible; scanner)' })
   await look(`${link.path}/pdf`)
   expect(await linksOf(id)).toMatchObject([{ views: 0, firstViewedAt: null, lastViewedAt: null }])
   const first = app.clock.now
-  await look(link.path)
+  await shownAt(link.path)
   app.clock.now = new Date(first.getTime() + 60_000)
-  await Promise.all([look(link.path), look(link.path)])
+  await Promise.all([shownAt(link.path), shownAt(link.path)])
   expect(await linksOf(id)).toMatchObject([
     { views: 3, firstViewedAt: first.toISOString(), lastViewedAt: app.clock.now.toISOString(), state: 'open' },
   ])
@@ -169,7 +175,7 @@ test('a view is counted and the first one is remembered; a prefetch is not a vie
   expect(await app.query(actors, [id])).toEqual([{ actor_kind: 'computer' }, { actor_kind: 'visitor' }])
   good(await app.ask('POST', `${business.path}/links/${link.id}/revoke`))
   expect(good(await app.ask('POST', `${business.path}/links/${link.id}/revoke`)).state).toBe('revoked')
-  await look(link.path)
+  expect((await app.ask('POST', `${link.path}/seen`)).status).toBe(404)
   expect(await linksOf(id)).toMatchObject([{ views: 3, state: 'revoked' }])
   expect(await lifeOf(id)).toEqual(['link-revoked', 'link-viewed', 'link-created'])
 })
@@ -177,11 +183,10 @@ test('a view is counted and the first one is remembered; a prefetch is not a vie
 test('a view from within Daybook is not counted; one from a mail, another site or a typed address is', async () => {
   const { id } = await makeIssued(business)
   const link = await linkTo(id)
-  const page = await look(link.path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })
-  expect(page.status).toBe(200)
+  await shownAt(link.path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })
   expect(await linksOf(id)).toMatchObject([{ views: 0, firstViewedAt: null, lastViewedAt: null }])
   expect(await lifeOf(id)).toEqual(['link-created'])
-  for (const site of ['none', 'cross-site', 'same-site']) await look(link.path, { 'sec-fetch-site': site })
+  for (const site of ['none', 'cross-site', 'same-site']) await shownAt(link.path, { 'sec-fetch-site': site })
   expect(await linksOf(id)).toMatchObject([{ views: 3 }])
 })
 
@@ -205,7 +210,7 @@ test('the page contains no internal id, runs only its own script and loads nothi
       .digest('base64')}'`
   })
   expect(headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src ${style}; script-src ${script}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${style}; script-src ${script}; img-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')

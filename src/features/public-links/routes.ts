@@ -105,14 +105,12 @@ export function publicPages(renderDocument: RenderDocument, online: OnlinePaymen
   })
   return pages
     .get(`/${token}`, async context => {
-      const { db } = context.get('parts')
       const opened = await enter(context)
       if (!opened) return brokenLink(context)
-      const { actor, subject, linkId } = opened
+      const { actor, subject } = opened
       if (subject.kind === 'invoice') await followPayment(context, actor, online, subject.id)
       const page = await pageOf(context, actor, subject)
       if (!page) return brokenLink(context)
-      if (isView(context)) await countView(db, actor, linkId)
       const { body, policy } = page
       const tag = `"${await digestOf(body)}"`
       // asked for each time, as a payment or a revoked link must show at once; sent again only when it has changed
@@ -122,6 +120,12 @@ export function publicPages(renderDocument: RenderDocument, online: OnlinePaymen
       context.header('Content-Security-Policy', policy)
       if (context.req.header('if-none-match')?.includes(tag)) return context.body(null, 304)
       return context.html(body)
+    })
+    .post(`/${token}/seen`, async context => {
+      const opened = await enter(context)
+      if (!opened) return brokenLink(context)
+      await countView(context.get('parts').db, opened.actor, opened.linkId)
+      return context.body(null, 204)
     })
     .post(`/${token}/pay`, async context => {
       const opened = await enter(context)
@@ -233,6 +237,7 @@ async function payPage(context: Context<Env>, { actor, online, provider, home, i
 
 async function pageOf(context: Context<Env>, { scope }: BusinessActor, { kind, id }: Subject) {
   const { db } = context.get('parts')
+  const seenAt = mayBeView(context) ? `${context.req.path}/seen` : ''
   if (kind !== 'quote') {
     const [invoice, providers] = await snapshot(db, async tx => {
       const found = await findPublicInvoice(tx, scope, id)
@@ -240,13 +245,13 @@ async function pageOf(context: Context<Env>, { scope }: BusinessActor, { kind, i
     })
     const isUnpaid = context.req.query('unpaid') !== undefined
     if (providers.length > 0) context.header('Referrer-Policy', 'same-origin')
-    return invoice && publicPage(context.req.path, invoice, { providers, isUnpaid })
+    return invoice && publicPage(context.req.path, invoice, { providers, isUnpaid }, seenAt)
   }
   const considered = (context.req.queries('chosen') ?? []).map(Number)
   const quote = await snapshot(db, tx => findPublicQuote(tx, scope, id, considered))
   // a form of the page says where it comes from, to Daybook alone
   context.header('Referrer-Policy', 'same-origin')
-  return quote && quotePage(context.req.path, quote)
+  return quote && quotePage(context.req.path, quote, seenAt)
 }
 
 async function brokenLink(context: Context<Env>) {
@@ -255,12 +260,7 @@ async function brokenLink(context: Context<Env>) {
   return context.html(body, 404)
 }
 
-/**
- * A prefetch or a HEAD request is not a view. A link that is followed from within Daybook is the business itself looking, since no public
- * page links to another.
- */
-function isView(context: Context<Env>): boolean {
-  const purpose = `${context.req.header('sec-purpose') ?? ''} ${context.req.header('purpose') ?? ''}`
-  const fromDaybook = context.req.header('sec-fetch-site') === 'same-origin'
-  return context.req.method === 'GET' && !purpose.includes('prefetch') && !fromDaybook
+/** A link that is followed from within Daybook is the business itself looking, since no public page links to another. */
+function mayBeView(context: Context<Env>): boolean {
+  return context.req.header('sec-fetch-site') !== 'same-origin'
 }

@@ -38,12 +38,14 @@ test('the page shows the quote and what to do, in the words of the country, and 
   expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="Miller & Daughters ${number}.pdf"`)
 })
 
-test('opening the page is seen, and answers nothing', async () => {
+test('a page that a browser shows is seen, one that is only fetched is not, and neither answers anything', async () => {
   const { id } = await makeSentQuote(business)
   const link = await linkTo(id)
   await look(link, { 'sec-purpose': 'prefetch' })
   expect((await readQuote(business, id)).seenAt).toBeNull()
   await look(link)
+  expect((await readQuote(business, id)).seenAt).toBeNull()
+  expect((await app.ask('POST', `${link}/seen`)).status).toBe(204)
   await look(`${link}/answer?answer=accept&name=Bot`)
   expect(await readQuote(business, id)).toMatchObject({ status: 'sent', seenAt: '2026-03-10T15:00:00.000Z' })
   expect((await historyOf(id)).map(({ event }) => event)).toContain('link-viewed')

@@ -13,7 +13,7 @@ const kettle = await makeProduct(business, { name: 'Kettle', sku: 'KTL', opening
 const lamp = await makeProduct(business, { name: 'Lamp', sku: 'LMP', category: 'Light', openingStock: 0 })
 app.clock.now = new Date(app.clock.now.getTime() + DAY)
 const move = (id: string, body: Json) => app.ask('POST', `${path}/products/${id}/stock-movements`, body)
-good(await move(lamp.id, { reason: 'received', quantity: 5000, note: 'Two boxes from Berlin' }))
+good(await move(lamp.id, { reason: 'received', quantity: 5000, note: 'Two boxes from Berlin, Köpenick' }))
 const invoice = await makeIssued(business, {
   items: [
     { productId: kettle.id, quantity: 2000 },
@@ -52,6 +52,22 @@ test.each([
   ['the number of an invoice', `q=${invoice.number}`, ['KTL invoice 8000', 'LMP invoice 4000']],
 ])('movements are found by %s', async (_, query, expected) => {
   expect(told(await read(query))).toEqual(expected)
+})
+
+// one or two letters are found by reading the list, more of them by indexes where few records have them
+test.each([
+  ['ö', ['LMP received 5000']],
+  ['Öp', ['LMP received 5000']],
+  ['Berlin', ['LMP received 5000']],
+  ['kettle', ['KTL adjusted 7500', 'KTL invoice 8000', 'KTL opening 10000']],
+  ['%%', []],
+])('movements with “%s” are found in pages of any size', async (q, expected) => {
+  for (const limit of [1, 2, 200]) {
+    for (const sort of ['date', 'product']) {
+      const rows = await everyPage(app, `${path}/stock/movements?sort=${sort}&q=${encodeURIComponent(q)}`, limit)
+      expect([limit, sort, told(rows)]).toEqual([limit, sort, expected])
+    }
+  }
 })
 
 describe('each movement says what and who was its cause', () => {

@@ -4,6 +4,7 @@
  */
 import type { AccountChart } from '../../domain/accounting/revenue-accounts.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
+import { harmless } from '../sheets/spreadsheet.ts'
 
 export interface DatevBatch {
   readonly consultantNumber: number
@@ -20,8 +21,8 @@ export interface DatevBatch {
 /** A text is quoted; a number, a date and an amount are written as they are; null leaves the field out. */
 export type Field = { readonly text: string } | string | number | null
 
-/** @param most letters that the field takes */
-export const textField = (text: string, most: number): Field => ({ text: cut(text, most) })
+/** A spreadsheet that opens the file runs none of it as a formula. @param most letters that the field takes */
+export const textField = (text: string, most: number): Field => ({ text: cut(harmless(cut(text, most)), most) })
 
 /** 16 for debtors and creditors, 21 for bookings. */
 export function headerLine(category: 16 | 21, batch: DatevBatch): string {

@@ -312,7 +312,7 @@ interface OrderLine {
   readonly total: number
 }
 
-export function orderColumns(currency: CurrencyCode): Column<OrderLine>[] {
+export function orderColumns(currency: CurrencyCode, seesAmounts: boolean): Column<OrderLine>[] {
   return [
     text(t('Order ID'), order => order.id.toUpperCase()),
     text(t('Number'), order => order.number),
@@ -322,7 +322,7 @@ export function orderColumns(currency: CurrencyCode): Column<OrderLine>[] {
     date(t('Deliver by'), order => order.deliverBy),
     text(t('Status'), order => statusWords(order.status)),
     text(t('Invoiced'), order => (order.isInvoiced ? t('Yes') : t('No'))),
-    money(t('Amount'), currency, order => order.total),
+    ...(seesAmounts ? [money<OrderLine>(t('Amount'), currency, order => order.total)] : []),
   ]
 }
 

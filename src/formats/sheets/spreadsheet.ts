@@ -183,7 +183,7 @@ const formulaStart = /(?<=^|[;\r\n])(?=(?:[^\S\r\n]|["'\u200b])*[=+\-@＝＋－�
 const phoneNumber = /^\+\d{1,3} (?:\(\d+\) ?)?\d[\d ().-]*$/
 
 /** An apostrophe makes a spreadsheet read text as text. Phone numbers that are written in groups need none. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return phoneNumber.test(text) ? text : text.replace(formulaStart, "'")
 }
 

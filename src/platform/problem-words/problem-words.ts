@@ -274,6 +274,8 @@ export const ruleWords: RuleWords = {
   'refund-exceeds-due': () => t('This is more than the refund due.'),
   'credit-balance-too-low': () => t('The customer has less credit than this. Some of it has been used or paid out.'),
   'payment-in-the-future': () => t('The payment date can’t be in the future.'),
+  'date-beyond-numbers': ({ first, last }) =>
+    t('Documents can be dated from {first} to {last}. Check the year.', { first: String(first), last: String(last) }),
   'number-already-used': ({ lowest }) =>
     t('Lower numbers are already used. Enter {lowest} or more.', { lowest: String(lowest) }),
   'number-reason-missing': () => t('Enter a reason. The numbers in between stay unused, and your accountant may ask.'),

@@ -51,6 +51,17 @@ describe('a body with one invalid field is refused, naming the field, and nothin
   })
 })
 
+test('a body where none is asked is refused by its fields, and nothing is written', async () => {
+  const complaints: string[] = []
+  for (const operation of operations) {
+    if (operation.method === 'GET' || operation.body !== undefined) continue
+    const found = complaint(await app.ask(operation.method, address(operation), { of: 'delivered' }), 'of')
+    if (found) complaints.push(`${operation.name}: ${found}`)
+  }
+  expect(complaints).toEqual([])
+  expect(await contentsOf(app)).toBe(before)
+})
+
 describe('a body that is not JSON is refused', () => {
   const broken = [
     '',

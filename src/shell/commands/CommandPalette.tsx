@@ -56,7 +56,7 @@ const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
 
 const AREAS = {
   ...({ customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const),
-  ...({ order: 'invoices', delivery: 'invoices', bill: 'bills', supplier: 'bills' } as const),
+  ...({ order: '/orders', delivery: '/deliveries', bill: 'bills', supplier: 'bills' } as const),
 }
 
 /** The command that asks, and what was typed to find it. */
@@ -236,7 +236,7 @@ async function findRecords(
     ...(search.business.usesBills && may.reads('bills')
       ? [billChoices(search, id => open('bill', id)), supplierChoices(search, id => open('supplier', id))]
       : []),
-    ...(search.business.usesOrders && may.reads('invoices')
+    ...(search.business.usesOrders && may.reads('/orders')
       ? [orderChoices(search, id => open('order', id)), deliveryChoices(search, id => open('delivery', id))]
       : []),
     productChoices(search, ({ id }) => open('product', id)),

@@ -19,7 +19,7 @@ export function bankCommands(
     run: () => void navigate({ to: '/bank' }),
   }
   const directDebits: Command & { area: Area } = {
-    ...{ id: 'go-direct-debits', area: 'payments', group: t('Go to') },
+    ...{ id: 'go-direct-debits', area: '/direct-debits', group: t('Go to') },
     label: t('Direct debits'),
     words: t('collect, sepa, mandate, pain.008, collection, account'),
     icon: <HandCoins size={16} />,

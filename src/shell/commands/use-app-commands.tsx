@@ -326,7 +326,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <ChartColumn size={16} />,
       run: () => void navigate({ to: '/reports' }),
     },
-    ...reportGroups(business)
+    ...reportGroups(business, may)
       .flatMap(({ entries }) => entries)
       .map(({ id, title, words, link }) => ({
         id: `report-${id}`,

@@ -144,7 +144,8 @@ function filesOf(actor: BusinessActor, period: Period, { datev }: AccountingSumm
   )
   const forDatev = datevFiles.map(file => ({
     path: `datev/${datevFileName(file, period)}`,
-    about: file === 'bookings' ? t('Bookings for DATEV') : t('Customers for DATEV'),
+    about:
+      file === 'bookings' ? t('Bookings for DATEV: sales only, without payments and bills') : t('Customers for DATEV'),
     bytes: (tx: Transaction) => datevFile(tx, actor, period, file),
   }))
   return datev?.obstacle === null ? [...sheets, ...forDatev] : sheets
@@ -281,7 +282,13 @@ function readMe(
           t(
             'Bills count on their date, or on the day they were added if that period was closed. Void bills are left out.',
           ),
-          ...(summary.datev ? [t('DATEV bookings cover sales only. Enter bills from the list and the files.')] : []),
+        ]
+      : []),
+    ...(summary.datev
+      ? [
+          t(
+            'DATEV bookings cover sales only. Payments and bills aren’t in them: take payments from the bank, and enter bills from the list and the files.',
+          ),
         ]
       : []),
     '',

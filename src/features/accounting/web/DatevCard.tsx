@@ -32,7 +32,7 @@ export function DatevCard({ datev, period }: { datev: Datev; period: AccountingQ
   return (
     <Card
       title={t('DATEV')}
-      description={t('A batch of bookings (EXTF) and the customers, ready to import.')}
+      description={t('The bookings of your sales (EXTF) and the customers, ready to import.')}
       action={
         data && (
           <Button writes="settings" size="small" onClick={() => setOpen(true)}>
@@ -65,7 +65,7 @@ export function DatevCard({ datev, period }: { datev: Datev; period: AccountingQ
         )}
         <p className="max-w-[72ch] text-dense text-ink-muted">
           {t(
-            'One booking for each document and tax, and credit notes reversed. Payments are not in it: DATEV gets them from the bank. Import the customers first.',
+            'One booking for each invoice and tax, and credit notes reversed. Payments and bills aren’t in it: your accountant gets payments from the bank, and enters bills from the files above. Import the customers first.',
           )}
         </p>
       </div>

@@ -140,10 +140,13 @@ function keptName({ account: _, ...kind }: RevenueAccount): string {
   return saleName({ ...kind, name: kind.category })
 }
 
+/** The form shows a missing number as an empty field, and `NaN` as it is written. */
+const EMPTY = undefined as unknown as number
+
 /** The saved accounts, and one for each other kind of sale of the period. */
 function startOf(settings: DatevSettings | null, sales: readonly Sale[], chart: AccountChart): Values {
   const common = settings ?? {
-    ...{ consultantNumber: Number.NaN, clientNumber: Number.NaN, chart, accountLength: SHORTEST_ACCOUNT },
+    ...{ consultantNumber: EMPTY, clientNumber: EMPTY, chart, accountLength: SHORTEST_ACCOUNT },
     ...{ firstDebtor: debtorNumbers(SHORTEST_ACCOUNT).first, accounts: [] },
   }
   const known = new Set(common.accounts.map(revenueKey))

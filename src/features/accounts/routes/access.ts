@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { mayAsk, type Role, seesCosts } from '../../../domain/access/roles.ts'
+import { mayAsk, type Role, sightOf } from '../../../domain/access/roles.ts'
 import { isClassified, type NeededScope, neededScope } from '../../../domain/access/token-scopes.ts'
 import { personOf, tokenOf } from '../../../domain/identity.ts'
 import { apiSecretOf } from '../../../platform/guard.ts'
@@ -95,7 +95,7 @@ const membersOnly = createMiddleware<Env>(async (context, next) => {
   const { method } = context.req
   const address = addressOf(context)
   if (address !== undefined && !mayAsk(role, method, address)) throw refusalTo(role, method)
-  context.set('seesCosts', seesCosts(role))
+  context.set('sight', sightOf(role))
   await next()
 })
 

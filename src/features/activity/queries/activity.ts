@@ -1,5 +1,5 @@
 /** Reads who did what in a business, newest first. */
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type ActivityKind, eventsOfKind } from '../../../domain/activity/events.ts'
 import type { ActorKind } from '../../../domain/identity.ts'
 import type { SubjectKind } from '../../../domain/subject.ts'
@@ -189,6 +189,7 @@ function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: A
     eq(events.businessId, scope.businessId),
     // one import may bring thousands of invoices; it is one event of its own
     ne(events.event, 'imported'),
+    scope.seesBills ? undefined : notInArray(events.subjectKind, [...subjectsOfKind.bills]),
     kind && inArray(events.subjectKind, subjectsOfKind[kind]),
     kind && inArray(events.event, eventsOfKind(kind)),
     person === undefined ? undefined : sql`${personKey(events)} = ${person}`,

@@ -29,10 +29,12 @@ export function linkedInvoiceId({ data }: { readonly data: object }): string | u
   return typeof found?.[1] === 'string' ? found[1] : undefined
 }
 
-/** @throws Refusal `not-found` */
+/** @throws Refusal `not-found`, `not-in-role` */
 export async function listHistory(db: Database, scope: BusinessScope, subject: Subject): Promise<History> {
   // what is about the business names no id
   if (subject.kind === 'business' && subject.id !== scope.businessId) throw new Refusal('not-found')
+  const isOfBills = subject.kind === 'bill' || subject.kind === 'supplier'
+  if (isOfBills && !scope.seesBills) throw new Refusal('not-in-role', { data: { role: 'sales' } })
   const rows = await db
     .select({ event: events, otherId: invoices.id })
     .from(events)

@@ -18,6 +18,7 @@ import { FilterSelect, ListTools } from '../../../web/list/ListTools.tsx'
 import { usePagedList } from '../../../web/list/PagedTable.tsx'
 import { type ListAddress, useListAddress } from '../../../web/list/use-list-address.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import { useMay } from '../../accounts/web/role.ts'
 import { ActivityItem } from './ActivityItem.tsx'
 import { activePeopleOptions, activityExportPath, activityOptions } from './api.ts'
 import { personName } from './person-name.ts'
@@ -90,7 +91,8 @@ const KINDS: readonly { value: ActivityKind; label: string }[] = [
 /** The tools above the activity: search, filters and export. */
 function ActivityTools({ address }: { address: ListAddress<ActivitySearch> }) {
   const { id: businessId, usesQuotes, usesOrders, usesBills } = useBusiness()
-  const shown: Partial<Record<ActivityKind, boolean>> = { quotes: usesQuotes, orders: usesOrders, bills: usesBills }
+  const seesBills = useMay().reads('bills') && usesBills
+  const shown: Partial<Record<ActivityKind, boolean>> = { quotes: usesQuotes, orders: usesOrders, bills: seesBills }
   const { search, show } = address
   const { data } = useQuery(activePeopleOptions(businessId))
   const people = (data?.people ?? []).map(({ key, ...person }) => ({ value: key, label: personName(person) }))

@@ -1,5 +1,6 @@
 /** Finds the supplier that a bill names: by its VAT ID, else by its name, unless the two have different VAT IDs. */
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { withoutSpaces } from '../../../domain/countries/vat-ids.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { suppliers } from '../tables.ts'
@@ -12,7 +13,10 @@ export async function knownSupplier(
   { name, vatId = '' }: { readonly name: string; readonly vatId?: string | undefined },
 ): Promise<StoredSupplier | undefined> {
   const isNamed = sql`lower(${suppliers.name}) = lower(${name})`
-  const isIt = vatId === '' ? isNamed : or(eq(suppliers.vatId, vatId), and(isNamed, eq(suppliers.vatId, '')))
+  const isIt =
+    vatId === ''
+      ? isNamed
+      : or(inArray(suppliers.vatId, [vatId, withoutSpaces(vatId)]), and(isNamed, eq(suppliers.vatId, '')))
   const [known] = await db
     .select()
     .from(suppliers)

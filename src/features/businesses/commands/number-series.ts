@@ -1,7 +1,13 @@
 /** The legal numbers of documents: one gapless series per business, kind of document and year. */
 import { sql } from 'drizzle-orm'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
-import { assertNextCount, formatDocumentNumber, seriesYear } from '../../../domain/documents/document-number.ts'
+import {
+  assertNextCount,
+  formatDocumentNumber,
+  numberedYear,
+  seriesYear,
+} from '../../../domain/documents/document-number.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
@@ -10,14 +16,15 @@ import type { NextNumber, NumberSeries } from '../contract.ts'
 import { isSeries, listNumberSeries, patternOf } from '../queries/number-series.ts'
 import { numberChanges, numberSeries } from '../tables.ts'
 
-/** The next number of the series. Its row stays locked until the document is committed, so that no number is skipped or used twice. */
+/** The next number of the series of the day’s year. Its row stays locked until the document is committed, so that no number is skipped or used twice. @throws RuleBroken `date-beyond-numbers` */
 export async function takeNumber(
   tx: Transaction,
   scope: BusinessScope,
   kind: DocumentKind,
-  year: number,
+  date: CalendarDate,
 ): Promise<string> {
   const pattern = patternOf(scope, kind)
+  const year = numberedYear(date, scope.today)
   const taken = await tx.execute(sql`
     insert into number_series as series (business_id, kind, year, last_count, used_count)
     values (${scope.businessId}, ${kind}, ${seriesYear(pattern, year)}, 1, 1)

@@ -16,7 +16,7 @@ import {
   remainingQuantity,
 } from '../../../domain/payments/credit.ts'
 import { assertGoodsDecided } from '../../../domain/products/stock.ts'
-import { type CalendarDate, yearOf } from '../../../domain/values/calendar.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -199,7 +199,7 @@ async function credit(
       actor,
       returned.map(goods => ({ ...goods, cause: subject, type: 'in', reason: 'return' })),
     ),
-    takeNumber(tx, scope, 'credit-note', yearOf(date)),
+    takeNumber(tx, scope, 'credit-note', date),
   ])
   const id = actor.newId()
   const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, withheld, rounding, refund }

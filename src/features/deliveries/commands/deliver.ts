@@ -4,7 +4,6 @@ import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { assertDeliverable, deliveredOf } from '../../../domain/orders/order-progress.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
-import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -58,7 +57,7 @@ export async function deliver(
     await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
     const id = actor.newId()
     const { date = scope.today, note = '' } = input
-    const number = await takeNumber(tx, scope, 'delivery', yearOf(date))
+    const number = await takeNumber(tx, scope, 'delivery', date)
     const { customerId, customerName, customerAddress, customerVatId, customerCountry, customerLanguage } = order
     await insertRows(tx, deliveries, [
       {

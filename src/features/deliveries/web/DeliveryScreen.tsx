@@ -14,6 +14,7 @@ import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
 import { useRecentRecord } from '../../../web/recent-records.ts'
+import { useMay } from '../../accounts/web/role.ts'
 import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentScreen } from '../../documents/web/page/DocumentScreen.tsx'
 import { ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
@@ -103,13 +104,17 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
 }
 
 function DeliveryInvoice({ invoice: { id, number } }: { invoice: NonNullable<Delivery['invoice']> }) {
+  const name = number ?? t('a draft invoice')
+  const isOpen = useMay().reads('invoices')
   return (
     <span className="block">
       {rich('On {invoice}', {
-        invoice: (
+        invoice: isOpen ? (
           <NameLink to="/invoices/$invoiceId" params={{ invoiceId: id }}>
-            {number ?? t('a draft invoice')}
+            {name}
           </NameLink>
+        ) : (
+          <bdi>{name}</bdi>
         ),
       })}
     </span>

@@ -7,7 +7,7 @@ import { useMay } from '../../accounts/web/role.ts'
 
 export function DirectDebitsLink() {
   const { usesDirectDebits } = useBusiness()
-  const isOpen = useMay().reads('payments') && usesDirectDebits
+  const isOpen = useMay().reads('/direct-debits') && usesDirectDebits
   if (!isOpen) return null
   return (
     <ButtonLink to="/direct-debits" icon={<HandCoins aria-hidden="true" size={16} />}>

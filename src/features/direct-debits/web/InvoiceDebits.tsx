@@ -15,7 +15,8 @@ import { ITEM_STATUSES, returnedWords } from './direct-debit-words.ts'
 
 export function InvoiceDebits({ invoice: { id, status, balance, currency } }: { invoice: Invoice }) {
   const { id: businessId, usesDirectDebits } = useBusiness()
-  const isOpen = useMay().reads('payments') && usesDirectDebits && currency === 'EUR' && status !== 'draft'
+  const may = useMay()
+  const isOpen = may.reads('payments') && usesDirectDebits && currency === 'EUR' && status !== 'draft'
   const { data } = useQuery({ ...debitsOfInvoiceOptions(businessId, id), enabled: isOpen })
   if (!data || (!data.notice && data.collections.length === 0)) return null
   const { notice, collections } = data
@@ -34,13 +35,17 @@ export function InvoiceDebits({ invoice: { id, status, balance, currency } }: { 
           {collections.map(each => (
             <li key={each.id} className="py-2.5 first:pt-0 last:pb-0">
               <p className="flex justify-between gap-4 font-medium">
-                <Link
-                  to="/direct-debits/$collectionId"
-                  params={{ collectionId: each.collectionId }}
-                  className={`min-w-0 wrap-anywhere ${LINK_LOOK}`}
-                >
-                  <bdi>{each.messageId}</bdi>
-                </Link>
+                {may.reads('/direct-debits') ? (
+                  <Link
+                    to="/direct-debits/$collectionId"
+                    params={{ collectionId: each.collectionId }}
+                    className={`min-w-0 wrap-anywhere ${LINK_LOOK}`}
+                  >
+                    <bdi>{each.messageId}</bdi>
+                  </Link>
+                ) : (
+                  <bdi className="min-w-0 wrap-anywhere">{each.messageId}</bdi>
+                )}
                 <span className="tabular-nums">
                   <MoneyText amount={each.amount} currency={currency} />
                 </span>

@@ -23,7 +23,7 @@ import { MandateForm } from './MandateForm.tsx'
 
 export function Mandates({ customer }: { customer: Customer }) {
   const { id: businessId, usesDirectDebits } = useBusiness()
-  const isOpen = useMay().reads('payments') && usesDirectDebits
+  const isOpen = useMay().reads('/customers/{customerId}/mandates') && usesDirectDebits
   const query = useQuery({ ...mandatesOptions(businessId, customer.id), enabled: isOpen })
   const [edited, setEdited] = useState<Mandate | 'new' | null>(null)
   const [ended, setEnded] = useState<Mandate | null>(null)

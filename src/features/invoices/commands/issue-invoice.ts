@@ -8,7 +8,6 @@ import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-l
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { supplyDateOf } from '../../../domain/invoices/supply-date.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
-import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -136,7 +135,7 @@ export async function issueDraft(
       actor,
       goods.map(({ productId, quantity }) => ({ productId, type: 'out', reason: 'invoice', quantity, cause: subject })),
     ),
-    takeNumber(tx, scope, 'invoice', yearOf(date)),
+    takeNumber(tx, scope, 'invoice', date),
   ])
   const { lineTotals, taxes, ...totals } = documentTotals(items, { ...draft, discount: discountOf(draft), deposits })
   assertDepositsFit(deposits, { ...totals, taxes }, draft)

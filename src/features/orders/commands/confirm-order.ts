@@ -1,7 +1,6 @@
 /** Confirms a draft: takes its number and freezes its names and figures. From then on it reserves its goods. */
 import { documentTotals } from '../../../domain/documents/document-totals.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
@@ -40,7 +39,7 @@ export async function confirmHere(
   await assertVersion(version, draft, () => findOrder(tx, scope, orderId))
   assertComplete('order-incomplete', { ...draft, items: lines }, scope)
   assertOneNamePerRate(lines)
-  const number = await takeNumber(tx, scope, 'order', yearOf(draft.date))
+  const number = await takeNumber(tx, scope, 'order', draft.date)
   const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
   await freezeNames(tx, orderItems, ofOrder(orderItems, scope, orderId))
   await replaceRows(

@@ -18,7 +18,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
     <LatestDocuments
       title={t('Orders')}
       label={t('Orders to {name}', { name: customer.name })}
-      columns={orderColumns(currency)}
+      columns={orderColumns(currency, true)}
       list={ordersOptions(businessId, { ...ofCustomer, sort: 'date', direction: 'desc' })}
       most={5}
       failed={t('The orders could not be loaded.')}

@@ -17,6 +17,7 @@ export async function framed(
     style,
     hasForm = false,
     script = '',
+    seenAt = '',
   }: {
     readonly title: string
     readonly body: Html
@@ -24,9 +25,12 @@ export async function framed(
     readonly hasForm?: boolean
     /** Of this page, which may ask Daybook again. */
     readonly script?: string
+    /** Where a browser that shows the page says so; empty where nobody counts it. */
+    readonly seenAt?: string
   },
 ): Promise<Page> {
-  const scripts = copyScript + script
+  const asking = (seenAt === '' ? '' : seenScript) + script
+  const scripts = copyScript + asking
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${direction}">
   <head>
@@ -39,7 +43,7 @@ export async function framed(
     <link rel="icon" href="/favicon.svg" />
     <style>${raw(style)}</style>
   </head>
-  <body>
+  <body data-seen="${seenAt}">
     ${body}
     <script>${raw(scripts)}</script>
   </body>
@@ -49,7 +53,7 @@ export async function framed(
     `style-src 'sha256-${await digestOf(style)}'`,
     `script-src 'sha256-${await digestOf(scripts)}'`,
     "img-src 'self'",
-    ...(script === '' ? [] : ["connect-src 'self'"]),
+    ...(asking === '' ? [] : ["connect-src 'self'"]),
     "font-src 'self'",
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
@@ -78,4 +82,15 @@ if (navigator.clipboard)
       back = setTimeout(() => (button.textContent = text), 2000)
     })
   }
+`
+
+/** Says that somebody sees the page. What only fetches it, such as the scanner of a mail server, runs no script; a page in the background waits. */
+const seenScript = `
+const say = () => {
+  if (document.visibilityState !== 'visible') return
+  document.removeEventListener('visibilitychange', say)
+  fetch(document.body.dataset.seen, { method: 'POST', headers: { 'Content-Type': 'application/json' }, keepalive: true }).catch(() => {})
+}
+document.addEventListener('visibilitychange', say)
+say()
 `

@@ -18,6 +18,7 @@ export function publicPage(
   path: string,
   typed: PublicInvoice,
   { providers, isUnpaid }: Online = NOT_ONLINE,
+  seenAt = '',
 ): Promise<Page> {
   const invoice = legible(typed)
   const { business, hasLogo, hasEInvoice, number, status } = invoice
@@ -57,7 +58,7 @@ export function publicPage(
     ? t('Deposit invoice {number} from {business}', from)
     : t('Invoice {number} from {business}', from)
   const hasForm = isPayable && providers.length > 0
-  return framed(written, { title, body, style: pageStyle(business.accentColor), hasForm })
+  return framed(written, { title, body, style: pageStyle(business.accentColor), hasForm, seenAt })
 }
 
 function collected(debit: NonNullable<PublicInvoice['directDebit']>, written: Written) {

@@ -37,7 +37,7 @@ export interface PublicQuote extends DocumentFigures {
 }
 
 /** @param path of the link: the addresses of everything on the page begin with it */
-export function quotePage(path: string, typed: PublicQuote): Promise<Page> {
+export function quotePage(path: string, typed: PublicQuote, seenAt = ''): Promise<Page> {
   const quote = legible(typed)
   const { business, hasLogo, number, status, total } = quote
   const written = writtenIn(business, quote.currency, quote.customer)
@@ -66,7 +66,8 @@ export function quotePage(path: string, typed: PublicQuote): Promise<Page> {
     </main>`
   const pageTitle = t('{quote} from {business}', { quote: name, business: business.name })
   const script = status === 'sent' && hasOptions(quote) ? optionScript : ''
-  return framed(written, { title: pageTitle, body, style: pageStyle(business.accentColor), hasForm: true, script })
+  const style = pageStyle(business.accentColor)
+  return framed(written, { title: pageTitle, body, style, hasForm: true, script, seenAt })
 }
 
 function statusOf({ status, validUntil, answeredOn, answerName: name }: PublicQuote, { t, day }: Written) {

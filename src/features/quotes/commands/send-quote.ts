@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { documentTotals } from '../../../domain/documents/document-totals.ts'
 import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
-import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
@@ -104,7 +103,7 @@ async function replaceEarlier(tx: Transaction, actor: BusinessActor, earlier: Lo
 
 /** A new version has the number of the first one, with its own behind it. */
 async function numberFor(tx: Transaction, scope: BusinessScope, draft: LockedQuote): Promise<string> {
-  if (draft.revision === 1) return takeNumber(tx, scope, 'quote', yearOf(draft.date))
+  if (draft.revision === 1) return takeNumber(tx, scope, 'quote', draft.date)
   const [first] = await tx.select({ number: quotes.number }).from(quotes).where(thisQuote(scope, draft.firstId))
   return quoteNumberOf({ number: first?.number ?? '', revision: draft.revision })
 }

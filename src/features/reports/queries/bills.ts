@@ -61,7 +61,7 @@ export async function inputTaxTables(
   { period, query }: Asked,
   taxOnSales: number,
 ): Promise<ReportTable[]> {
-  if (!scope.settings.usesBills) return []
+  if (!scope.settings.usesBills || !scope.seesBills) return []
   const basis = inputTaxBasis(query.basis, scope.settings.country)
   const result = await tx.execute(sql`
     select rate, sum(net) as net, sum(tax) as tax from ${billTaxRows(scope, period, basis)} rows group by 1 order by 1 desc`)

@@ -1,6 +1,6 @@
 /** What belongs to a period by its date and was written or changed after its last day: why the figures are not those of that day. */
 import { type SQL, sql } from 'drizzle-orm'
-import { inputTaxBasis, type ReportName } from '../../../domain/reports/reports.ts'
+import { inputTaxBasis, isOfBills, type ReportName } from '../../../domain/reports/reports.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import type { Report, ReportQuery, ReportTable } from '../contract.ts'
@@ -106,7 +106,7 @@ export async function billsChangedAfter(
 ): Promise<ReportTable[]> {
   const { usesBills, country } = scope.settings
   const isTax = report === 'tax'
-  if (to >= scope.today || !(isOfBills(report) || (isTax && usesBills))) return []
+  if (to >= scope.today || !scope.seesBills || !(isOfBills(report) || (isTax && usesBills))) return []
   const { end, day, dated: within } = around(scope, { from, to })
   const ofSupplier = sql`join suppliers supplier on supplier.business_id = bill.business_id and supplier.id = bill.supplier_id`
   const bill = (change: string, instant: SQL, amount: SQL, condition: SQL) => sql`
@@ -146,10 +146,6 @@ export async function billsChangedAfter(
       totals: false,
     }),
   ]
-}
-
-function isOfBills(report: ReportName): boolean {
-  return report === 'bills' || report === 'owed-to-suppliers'
 }
 
 function whatCounts(report: ReportName, basis: ReportQuery['basis']) {

@@ -1,8 +1,9 @@
 /** Reads a report: each in its own file, all for a period of days, beside another one where that is asked for. */
-import { isOfDay, type ReportName } from '../../../domain/reports/reports.ts'
+import { isOfBills, isOfDay, type ReportName } from '../../../domain/reports/reports.ts'
 import { comparedWith, type Period, yearUpTo } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
 import type { Report, ReportQuery, ReportTable } from '../contract.ts'
 import { billsReport } from './bills.ts'
 import { billsChangedAfter, changedAfter } from './changed-after.ts'
@@ -30,13 +31,14 @@ const READ: Readonly<Record<ReportName, Read>> = {
   'owed-to-suppliers': owedToSuppliersReport,
 }
 
-/** Every row of every table; a report as of a day has no first day. */
+/** Every row of every table; a report as of a day has no first day. @throws Refusal `not-in-role` */
 export async function findReport(
   tx: Transaction,
   scope: BusinessScope,
   name: ReportName,
   query: ReportQuery,
 ): Promise<Report> {
+  if (isOfBills(name) && !scope.seesBills) throw new Refusal('not-in-role', { data: { role: 'sales' } })
   const period = periodOf(query, scope.today)
   const ofDay = isOfDay(name)
   const tables = await READ[name](tx, scope, { period, query })

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
+import { isOfBills, type ReportName } from '../../../domain/reports/reports.ts'
 import { t } from '../../../translations/web.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,6 +11,8 @@ import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import { RoleNeeded } from '../../accounts/web/RoleNeeded.tsx'
+import { useMay } from '../../accounts/web/role.ts'
 import { type Report, TITLES } from '../contract.ts'
 import { reportOptions, reportPdfPath } from './api.ts'
 import { ReportTableCard } from './ReportTables.tsx'
@@ -17,8 +20,13 @@ import { ReportTools } from './ReportTools.tsx'
 import { queryOf } from './search.ts'
 
 export function ReportScreen() {
-  const business = useBusiness()
   const { report: name } = useParams({ from: '/reports/$report' })
+  const seesBills = useMay().reads('bills')
+  return isOfBills(name) && !seesBills ? <RoleNeeded area="bills" /> : <OpenReport name={name} />
+}
+
+function OpenReport({ name }: { name: ReportName }) {
+  const business = useBusiness()
   const search = useSearch({ from: '/reports/$report' })
   const asked = queryOf(name, search, business)
   const query = useQuery(reportOptions(business.id, name, asked))

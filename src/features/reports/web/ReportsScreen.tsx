@@ -3,10 +3,11 @@ import { t } from '../../../translations/web.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { useMay } from '../../accounts/web/role.ts'
 import { reportGroups } from './report-groups.ts'
 
 export function ReportsScreen() {
-  const groups = reportGroups(useBusiness())
+  const groups = reportGroups(useBusiness(), useMay())
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReportName } from '../../../domain/reports/reports.ts'
 import { t } from '../../../translations/web.ts'
+import type { Area, May } from '../../accounts/web/role.ts'
 import type { Business } from '../../businesses/contract.ts'
 import type { ReportSearch } from './search.ts'
 
@@ -12,8 +13,8 @@ interface Entry {
   /** What else it is found by in the palette. */
   readonly words: string
   readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>
-  /** Only for a business that uses bills. */
-  readonly ofBills?: true
+  /** Where it needs more than the reports of sales. */
+  readonly area?: Area
 }
 
 const to = (report: ReportName, search: ReportSearch = {}) =>
@@ -93,7 +94,7 @@ const REPORT_GROUPS: readonly Group[] = [
         description: t('What you owe suppliers on any day, by age and by supplier, and every unpaid bill.'),
         words: t('payables, ageing, outstanding, creditors, overdue, accounts payable'),
         link: to('owed-to-suppliers'),
-        ofBills: true,
+        area: 'bills',
       },
       {
         id: 'bills',
@@ -101,7 +102,7 @@ const REPORT_GROUPS: readonly Group[] = [
         description: t('A period’s bills with their tax, in total and by category.'),
         words: t('costs, expenses, purchases, suppliers, input tax'),
         link: to('bills'),
-        ofBills: true,
+        area: 'bills',
       },
     ],
   },
@@ -133,13 +134,14 @@ const REPORT_GROUPS: readonly Group[] = [
         description: t('A period’s documents, payments and taxes as files, or everything in one ZIP.'),
         words: t('tax advisor, bookkeeper, DATEV, VAT return, export, files, ZIP'),
         link: { to: '/reports/accountant' },
+        area: '/accounting',
       },
     ],
   },
 ]
 
-export function reportGroups({ usesBills }: Pick<Business, 'usesBills'>): readonly Group[] {
-  return usesBills
-    ? REPORT_GROUPS
-    : REPORT_GROUPS.map(group => ({ ...group, entries: group.entries.filter(({ ofBills }) => !ofBills) }))
+/** Those that the person’s role opens, with reports of bills where the business uses them. */
+export function reportGroups({ usesBills }: Pick<Business, 'usesBills'>, may: May): readonly Group[] {
+  const isShown = ({ area }: Entry) => (area !== 'bills' || usesBills) && may.reads(area ?? 'reports')
+  return REPORT_GROUPS.map(group => ({ ...group, entries: group.entries.filter(isShown) }))
 }

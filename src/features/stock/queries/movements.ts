@@ -10,6 +10,7 @@ import {
   keyOf,
   orderOf,
   pageOf,
+  searchedText,
 } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
@@ -86,12 +87,15 @@ export async function listMovements(
 /** Movements of all products. */
 export async function listLedger(db: Database | Transaction, scope: BusinessScope, query: LedgerQuery) {
   const keyset = ledgerOrder(query)
-  const rows = await db
+  const { lookedUp, readFor } = await searchFor(db, scope, query.q)
+  const listed = db
     .select({
-      movement: movementColumns,
-      product: { name: products.name, sku: products.sku },
-      cause: causeName,
-      key: keyOf(keyset),
+      ...movementColumns,
+      productName: products.name,
+      sku: products.sku,
+      cause: causeName.as('cause'),
+      searchText: searchedTextOf.as('searched_text'),
+      key: keyOf(keyset).as('key'),
     })
     .from(stockMovements)
     .innerJoin(
@@ -101,13 +105,19 @@ export async function listLedger(db: Database | Transaction, scope: BusinessScop
     .leftJoin(invoices, causingInvoice)
     .leftJoin(stockCounts, causingCount)
     .leftJoin(deliveries, causingDelivery)
-    .where(and(...inLedger(scope, query), behind(keyset, query.cursor)))
+    .where(and(...inLedger(scope, query), lookedUp, behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
-    .limit(query.limit + 1)
+  const most = query.limit + 1
+  const rows = readFor
+    ? await db.select().from(listed.limit(WHOLE_LIST).as('listed')).where(readFor).limit(most)
+    : await listed.limit(most)
   return pageOf(
     rows,
     query.limit,
-    ({ movement, product, cause }): LedgerMovement => ({ ...shownMovement(movement, cause), product }),
+    ({ key: _, searchText: __, productName: name, sku, cause, ...movement }): LedgerMovement => ({
+      ...shownMovement(movement, cause),
+      product: { name, sku },
+    }),
   )
 }
 
@@ -124,7 +134,7 @@ function ledgerOrder({ sort, direction }: LedgerQuery): Keyset {
 }
 
 function inLedger(scope: BusinessScope, query: LedgerQuery): (SQL | undefined)[] {
-  const { q, productId, category, reason, dateFrom, dateTo, personId } = query
+  const { productId, category, reason, dateFrom, dateTo, personId } = query
   return [
     eq(stockMovements.businessId, scope.businessId),
     productId === undefined ? undefined : eq(stockMovements.productId, productId),
@@ -133,20 +143,48 @@ function inLedger(scope: BusinessScope, query: LedgerQuery): (SQL | undefined)[]
     dateFrom === undefined ? undefined : gte(stockMovements.date, dateFrom),
     dateTo === undefined ? undefined : lte(stockMovements.date, dateTo),
     personId === undefined ? undefined : eq(stockMovements.actorId, personId),
-    q?.trim() ? says(scope, q) : undefined,
   ]
 }
 
-/** The product, the note or the invoice of a movement has the text. Each is looked up by an index of its own. */
-function says({ businessId }: BusinessScope, q: string): SQL | undefined {
-  const text = containing(q)
-  return or(
-    sql`${stockMovements.productId} = any(array(
-      select id from ${products} where business_id = ${businessId} and search_text like ${text}))`,
-    sql`${stockMovements.note} <> '' and lower(${stockMovements.note}) like ${text}`,
-    sql`${stockMovements.causeKind} = 'invoice' and ${stockMovements.causeId} = any(array(
-      select id from ${invoices} where business_id = ${businessId} and lower(id || E'\\n' || coalesce(number, '')) like ${text}))`,
-  )
+/** The product, the note and the invoice of a movement. */
+const searchedTextOf = sql<string>`${products.searchText} || E'\n' || lower(${stockMovements.note})
+  || coalesce(E'\n' || lower(${invoices.id} || E'\n' || coalesce(${invoices.number}, '')), '')`
+
+// with a limit of its own, the list is read in its order and no further than needed
+const WHOLE_LIST = 2_000_000_000
+/** Products and invoices that are looked up one by one; a text that more of them have is soon found in the list. */
+const MOST_LOOKED_UP = 500
+
+/** As invoices are searched, see decision 002: a rare text is looked up by indexes, and a common one is found by reading the list. */
+async function searchFor(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  q = '',
+): Promise<{ lookedUp?: SQL | undefined; readFor?: SQL }> {
+  const text = searchedText(q)
+  if (text === '') return {}
+  const pattern = containing(q)
+  const read = { readFor: sql`listed.searched_text like ${pattern}` }
+  if (Array.from(text).length <= 2) return read
+  const found = await db.execute(sql`
+    (select 'product' as kind, id from ${products} where business_id = ${businessId} and search_text like ${pattern}
+      limit ${MOST_LOOKED_UP + 1})
+    union all
+    (select 'invoice', id from ${invoices}
+      where business_id = ${businessId} and lower(id || E'\n' || coalesce(number, '')) like ${pattern}
+      limit ${MOST_LOOKED_UP + 1})`)
+  const byKind = Map.groupBy(rowsOf<{ kind: 'product' | 'invoice'; id: string }>(found), ({ kind }) => kind)
+  const idsOf = (kind: 'product' | 'invoice') => (byKind.get(kind) ?? []).map(({ id }) => id)
+  const [productIds, invoiceIds] = [idsOf('product'), idsOf('invoice')]
+  if (Math.max(productIds.length, invoiceIds.length) > MOST_LOOKED_UP) return read
+  const { note, productId, causeKind, causeId } = stockMovements
+  return {
+    lookedUp: or(
+      inArray(productId, productIds),
+      sql`${note} <> '' and lower(${note}) like ${pattern}`,
+      and(eq(causeKind, 'invoice'), inArray(causeId, invoiceIds)),
+    ),
+  }
 }
 
 /** Whether the product exists: every product has a stock level. */

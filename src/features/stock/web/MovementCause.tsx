@@ -2,7 +2,7 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { rich } from '../../../translations/web.ts'
-import { useMay } from '../../accounts/web/role.ts'
+import { type Area, useMay } from '../../accounts/web/role.ts'
 import type { StockMovement } from '../contract.ts'
 import { MOVEMENT_REASONS } from './movement-reasons.ts'
 
@@ -30,10 +30,14 @@ export function MovementCause({ movement }: { movement: StockMovement }) {
   )
 }
 
+const AREAS: Readonly<Record<NonNullable<StockMovement['cause']>['kind'], Area>> = {
+  ...{ invoice: 'invoices', delivery: '/deliveries', 'stock-count': 'products' },
+}
+
 function CauseLink({ cause: { kind, id, name } }: { cause: NonNullable<StockMovement['cause']> }) {
   const may = useMay()
   const shown = <bdi>{name ?? shownIdentifier(id)}</bdi>
-  if (kind !== 'stock-count' && !may.reads('invoices')) return shown
+  if (!may.reads(AREAS[kind])) return shown
   const target =
     kind === 'invoice'
       ? linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId: id } })

@@ -10,12 +10,16 @@ export const ROLE_OPTIONS = [
   {
     value: 'sales',
     label: t('Sales'),
-    help: t('Customers, invoices and payments. Sees products and prices, but can’t change them.'),
+    help: t(
+      'Customers, quotes, orders, invoices and payments. Sees products, prices and reports of sales, but no bills, bank statements, direct debits or accountant’s files.',
+    ),
   },
   {
     value: 'stock',
     label: t('Stock', { context: 'role' }),
-    help: t('Products and stock. Sees no customers, invoices or cost prices, and can’t change prices.'),
+    help: t(
+      'Products, stock and deliveries. Sees orders without amounts, no invoices or cost prices, and can’t change prices.',
+    ),
   },
   {
     value: 'read-only',

@@ -15,6 +15,7 @@ import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { type RecentRecord, useRecentRecord } from '../../../../web/recent-records.ts'
+import { useMay } from '../../../accounts/web/role.ts'
 import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
 import { DocumentSkeleton } from './ShownDocument.tsx'
 
@@ -96,7 +97,8 @@ export function DocumentPageSkeleton({ title, back }: { title: string; back: Rea
 
 /** The customer of a document, in the line under its title. */
 export function CustomerLink({ customerId, customerName }: { customerId: string | null; customerName: string }) {
-  if (customerId === null) return <CustomerName name="" />
+  const isOpen = useMay().reads('customers')
+  if (customerId === null || !isOpen) return <CustomerName name={customerId === null ? '' : customerName} />
   return (
     <NameLink to="/customers/$customerId" params={{ customerId }}>
       {customerName}

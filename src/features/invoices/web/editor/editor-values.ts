@@ -44,7 +44,7 @@ export function keptKey(businessId: string, id: string, kind: EditorKind['name']
   return `${kind}.${businessId}.${id}`
 }
 
-/** An invoice becomes a draft when it has a customer or a line. */
+/** An invoice can become a draft when it has a customer or a line. */
 export function isWorthADraft({ customer, lines }: EditorValues): boolean {
   return customer !== null || lines.some(line => !isBlank(line))
 }

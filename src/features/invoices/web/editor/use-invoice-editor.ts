@@ -130,7 +130,7 @@ export function useInvoiceEditor(
   const askToIssue = async () => {
     complete.current = true
     if (!(await form.trigger())) return
-    if (!(await draft.save({ force: changedTaxes(form.getValues('saved'), taxes).length > 0 }))) return
+    if (!(await draft.save({ isAsked: true, force: changedTaxes(form.getValues('saved'), taxes).length > 0 }))) return
     const saved = draft.saved()
     if (!saved || !sheet.current) return
     const now = await current(saved.id).catch(() => undefined)
@@ -143,7 +143,7 @@ export function useInvoiceEditor(
     busy.current = true
     setQuestion(null)
     setUnderWay(intent)
-    const save = async () => ((await draft.save()) ? leave() : undefined)
+    const save = async () => ((await draft.save({ isAsked: true })) ? leave() : undefined)
     const done = choicesMade().then(intent === 'send' ? askToIssue : save)
     void done.finally(() => {
       busy.current = false
@@ -168,7 +168,7 @@ export function useInvoiceEditor(
     draft.halt(false)
     setOrphaned(false)
     draft.startNewDraft()
-    void draft.save()
+    void draft.save({ isAsked: true })
   }
 
   return { form, parts, draft, underWay, question, orphaned, submit, leaveFor, follow, dismiss, saveAsNew }

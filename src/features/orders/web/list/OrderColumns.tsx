@@ -8,8 +8,8 @@ import type { OrderRow } from '../../contract.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import type { OrderSort } from '../search.ts'
 
-export function orderColumns(currency: CurrencyCode): DataColumn<OrderRow, OrderSort>[] {
-  return documentColumns(t('Order'), currency, [
+export function orderColumns(currency: CurrencyCode, seesAmounts: boolean): DataColumn<OrderRow, OrderSort>[] {
+  const columns = documentColumns<OrderRow, OrderSort>(t('Order'), currency, [
     {
       id: 'deliverBy',
       header: t('Deliver by'),
@@ -37,4 +37,5 @@ export function orderColumns(currency: CurrencyCode): DataColumn<OrderRow, Order
       onPhone: 'badge',
     },
   ])
+  return seesAmounts ? columns : columns.filter(({ id }) => id !== 'total')
 }

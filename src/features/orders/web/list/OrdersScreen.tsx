@@ -10,6 +10,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { useMay } from '../../../accounts/web/role.ts'
 import { DocumentFilterChips, StatusFilter } from '../../../documents/web/list/DocumentFilters.tsx'
 import { orderSummaryOptions, ordersExportPath, ordersOptions } from '../api.ts'
 import { ORDER_STATUS_WORDS } from '../OrderStatusBadge.tsx'
@@ -35,7 +36,8 @@ function OrderList() {
   const address = useListAddress('/orders', validateOrdersSearch)
   const { search, show } = address
   const { data } = useQuery(orderSummaryOptions(businessId, search))
-  const columns = useMemo(() => orderColumns(currency), [currency])
+  const seesAmounts = useMay().reads('invoices')
+  const columns = useMemo(() => orderColumns(currency, seesAmounts), [currency, seesAmounts])
   return (
     <ListScreen
       title={t('Orders')}
@@ -44,7 +46,7 @@ function OrderList() {
         <>
           <ButtonLink to="/deliveries">{t('Deliveries')}</ButtonLink>
           <ButtonLink to="/orders/back-orders">{t('Back-orders')}</ButtonLink>
-          <ButtonLink writes look="primary" to="/orders/new" icon={<Plus aria-hidden="true" size={16} />}>
+          <ButtonLink writes="invoices" look="primary" to="/orders/new" icon={<Plus aria-hidden="true" size={16} />}>
             {t('Create order')}
           </ButtonLink>
         </>
@@ -81,7 +83,7 @@ function OrderList() {
             title: t('No orders yet.'),
             description: t('A new order stays a draft until you confirm it.'),
             action: (
-              <ButtonLink writes to="/orders/new">
+              <ButtonLink writes="invoices" to="/orders/new">
                 {t('Create order')}
               </ButtonLink>
             ),

@@ -10,6 +10,7 @@ import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useMay } from '../../../accounts/web/role.ts'
 import { OrderHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
 import {
   CustomerLink,
@@ -25,10 +26,13 @@ import type { Order } from '../../contract.ts'
 import { orderOptions } from '../api.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderDeliveries } from './OrderDeliveries.tsx'
 import { OrderDocument } from './OrderDocument.tsx'
+import { OrderToPack } from './OrderToPack.tsx'
 
 export function OrderScreen() {
   const { id: businessId } = useBusiness()
+  const seesAmounts = useMay().reads('invoices')
   const { orderId } = useParams({ from: '/orders/$orderId' })
   return (
     <DocumentScreen
@@ -42,7 +46,9 @@ export function OrderScreen() {
         failed: t('The order could not be loaded.'),
       }}
     >
-      {order => <OrderPage key={order.id} order={order} />}
+      {order =>
+        seesAmounts ? <OrderPage key={order.id} order={order} /> : <OrderToPack key={order.id} order={order} />
+      }
     </DocumentScreen>
   )
 }
@@ -120,23 +126,6 @@ function OrderProgress({ order: { status, items } }: { order: Order }) {
           })}
       </ul>
     </Card>
-  )
-}
-
-function OrderDeliveries({ order: { deliveries } }: { order: Order }) {
-  return (
-    <RelatedDocuments
-      title={t('Deliveries')}
-      rows={deliveries.map(({ id, number, date, isCancelled }) => ({
-        id,
-        name: (
-          <Link to="/deliveries/$deliveryId" params={{ deliveryId: id }} className={LINK_LOOK}>
-            <bdi>{number}</bdi>
-          </Link>
-        ),
-        fact: isCancelled ? t('Cancelled') : dateAsText(date, 'short'),
-      }))}
-    />
   )
 }
 

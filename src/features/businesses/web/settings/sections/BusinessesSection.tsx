@@ -93,7 +93,7 @@ export function BusinessesSection({ business }: { business: Business }) {
           </Button>
         </div>
       </div>
-      {may.reads('reports') && (
+      {may.reads('/accounting') && (
         <div>
           <h3 className="font-medium">{t('For your accountant')}</h3>
           <p className="mt-0.5 max-w-[72ch] text-ink-muted">

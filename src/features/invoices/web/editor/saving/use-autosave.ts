@@ -50,12 +50,19 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
   }).current
 
   const isDirty = () => bodyText(form.getValues(), business) !== session.saved.text
-  const isWorthIt = () => session.id !== undefined || isWorthADraft(form.getValues())
+  /** A new document with nothing but a customer becomes a draft only when the person asks for it; whoever leaves it leaves nothing. */
+  const isWorthIt = (isAsked = false) => {
+    const values = form.getValues()
+    return session.id !== undefined || (isWorthADraft(values) && (isAsked || hasMoreThanCustomer(values)))
+  }
+  const hasMoreThanCustomer = (values: EditorValues) => textBeside(values) !== textBeside(session.saved.values)
+  const textBeside = (values: EditorValues) =>
+    bodyText({ ...values, customer: null, delivery: null, withholding: null }, business)
 
   const keep = () => {
     if (session.isHalted) return
     // a customer who is not chosen yet is kept in this browser only
-    const isUnsaved = (isDirty() && isWorthIt()) || form.getValues('customerText') !== ''
+    const isUnsaved = (isDirty() && isWorthIt(true)) || form.getValues('customerText') !== ''
     if (isUnsaved) keepDraft(session.key, { values: form.getValues(), base: session.saved.values })
     else forgetDraft(session.key)
   }
@@ -65,15 +72,18 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
     session.timer = window.setTimeout(() => void save(), delay)
   }
 
-  /** Nothing is saved when there is nothing new, unless `force` has it saved at the taxes of today. @returns whether all is saved */
-  const save = async ({ force = false } = {}): Promise<boolean> => {
+  /**
+   * Nothing is saved when there is nothing new, unless `force` has it saved at the taxes of today; `isAsked`: by the person, not after a while.
+   * @returns whether all is saved
+   */
+  const save = async ({ force = false, isAsked = false } = {}): Promise<boolean> => {
     window.clearTimeout(session.timer)
     if (session.underWay) {
       await session.underWay
-      return save({ force })
+      return save({ force, isAsked })
     }
     if (session.isHalted) return false
-    if (!isWorthIt() || !(force || isDirty())) {
+    if (!isWorthIt(isAsked) || !(force || isDirty())) {
       setState(known => (known === 'faulty' || known === 'refused' ? 'untouched' : known))
       return true
     }

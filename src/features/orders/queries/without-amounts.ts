@@ -1,0 +1,46 @@
+/** What whoever packs sees of orders: what is to be delivered, to whom and when. What has to do with money is left out. */
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import type { Order, OrderListing, OrderReceipt, OrderRow, OrderSummary } from '../contract.ts'
+
+/** Another role's answers are left as they are. */
+export function rowSeenBy({ seesAmounts }: BusinessScope, row: OrderRow): OrderRow {
+  if (seesAmounts) return row
+  const { total: _, ...seen } = row
+  return seen as OrderRow
+}
+
+export function receiptSeenBy({ seesAmounts }: BusinessScope, receipt: OrderReceipt): OrderReceipt {
+  if (seesAmounts) return receipt
+  const { total: _, ...seen } = receipt
+  return seen as OrderReceipt
+}
+
+export function summarySeenBy({ seesAmounts }: BusinessScope, { statuses }: OrderSummary): OrderSummary {
+  return { statuses: seesAmounts ? statuses : statuses.map(status => ({ ...status, total: null })) }
+}
+
+/** Named one by one, so that what is added to orders stays closed until somebody opens it here. */
+export function orderSeenBy(scope: BusinessScope, order: Order): Order {
+  if (scope.seesAmounts) return order
+  const { id, number, customerId, customerName, customerAddress, deliveryName, deliveryAddress, version } = order
+  const { date, deliverBy, orderReference, status, isInvoiced, note, deliveries, moves } = order
+  const { confirmedAt, createdAt, updatedAt } = order
+  const seen = {
+    ...{ id, number, customerId, customerName, customerAddress, deliveryName, deliveryAddress, version },
+    ...{ date, deliverBy, orderReference, status, isInvoiced, note, deliveries },
+    ...{ confirmedAt, createdAt, updatedAt },
+    items: order.items.map(
+      ({ id, kind, productId, name, sku, description, unit, quantity, hasStock, deliveredQuantity }) => ({
+        ...{ id, kind, productId, name, sku, description, unit, quantity, hasStock, deliveredQuantity },
+      }),
+    ),
+    moves: moves.filter(move => move === 'deliver'),
+  }
+  return seen as unknown as Order
+}
+
+/** Their order would tell which are worth more. @throws Refusal `not-in-role` */
+export function assertMaySort({ seesAmounts }: BusinessScope, { sort }: Pick<OrderListing, 'sort'>): void {
+  if (!seesAmounts && sort === 'total') throw new Refusal('not-in-role', { data: { role: 'stock' } })
+}

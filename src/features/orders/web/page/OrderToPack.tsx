@@ -1,0 +1,94 @@
+/** One order for whoever packs it: its lines and what was delivered of them, without amounts. */
+import { Truck } from 'lucide-react'
+import { useState } from 'react'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { BackLink } from '../../../../ui/PageHeader.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
+import { DeliveryAddress } from '../../../documents/web/page/DeliveryAddress.tsx'
+import { DocumentPage } from '../../../documents/web/page/DocumentScreen.tsx'
+import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
+import type { Order } from '../../contract.ts'
+import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
+import { OrderDeliveries } from './OrderDeliveries.tsx'
+
+export function OrderToPack({ order }: { order: Order }) {
+  const { id, number, customerName, customerAddress, deliverBy, items, moves, note, status } = order
+  const [isDelivering, setDelivering] = useState(false)
+  return (
+    <DocumentPage
+      record={{ kind: 'order', id, label: number ?? t('Draft order {id}', { id: shownIdentifier(id) }) }}
+      back={<BackLink to="/orders">{t('Orders')}</BackLink>}
+      badge={<OrderStatusBadge status={status} />}
+      description={
+        <>
+          <CustomerName name={customerName} />
+          {deliverBy && ` · ${t('To be delivered by {date}', { date: dateAsText(deliverBy, 'short') })}`}
+        </>
+      }
+      action={
+        moves.includes('deliver') && (
+          <Button
+            writes="/orders/{orderId}/deliveries"
+            look="primary"
+            icon={<Truck aria-hidden="true" size={16} />}
+            onClick={() => setDelivering(true)}
+          >
+            {t('Deliver')}
+          </Button>
+        )
+      }
+      aside={
+        <>
+          {(customerAddress !== '' || order.deliveryName !== '') && (
+            <Card title={t('Customer')}>
+              <address dir="auto" className="text-start whitespace-pre-line not-italic">
+                {customerAddress}
+              </address>
+              <DeliveryAddress document={order} className="mt-3" />
+            </Card>
+          )}
+          <OrderDeliveries order={order} />
+        </>
+      }
+    >
+      <Card title={t('Items')}>
+        <ul className="flex flex-col gap-3">
+          {items.map(item => (
+            <OrderedItem key={item.id} item={item} />
+          ))}
+        </ul>
+        {note && (
+          <p dir="auto" className="mt-4 whitespace-pre-line">
+            {note}
+          </p>
+        )}
+      </Card>
+      {isDelivering && <DeliverDialog order={order} onClose={() => setDelivering(false)} />}
+    </DocumentPage>
+  )
+}
+
+function OrderedItem({ item }: { item: Order['items'][number] }) {
+  const { kind, name, sku, description, unit, quantity, deliveredQuantity } = item
+  if (kind === 'heading') return <li className="font-medium wrap-anywhere">{name}</li>
+  const values = { all: quantityAsText(quantity ?? 0), some: quantityAsText(deliveredQuantity), unit }
+  return (
+    <li>
+      <p dir="auto" className="wrap-anywhere">
+        {name}
+        {sku && <span className="text-ink-muted"> · {sku}</span>}
+      </p>
+      {description && (
+        <p dir="auto" className="text-dense whitespace-pre-line text-ink-muted">
+          {description}
+        </p>
+      )}
+      <p className="text-dense text-ink-muted tabular-nums">{t('{some} of {all} {unit} delivered', values)}</p>
+    </li>
+  )
+}
