@@ -93,12 +93,15 @@ async function pagesRead(): Promise<Record<string, number>> {
   return Object.fromEntries(tables.map(({ name, pages }) => [name, Number(pages)]))
 }
 
+/** After the request before. */
+let before: Record<string, number> = {}
+
 async function effortOf(request: () => Promise<unknown>): Promise<Effort> {
-  const before = await pagesRead()
   await request()
   const statements = sent.mock.calls.length
   const after = await pagesRead()
   const pages = Object.keys(after).map(name => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
+  before = after
   return { statements, pages: Object.fromEntries(pages.filter(([, count]) => count > 0)) }
 }
 
@@ -122,6 +125,7 @@ async function writes(done: (name: string, effort: Effort) => void): Promise<voi
   const order = await write('create an order', 'POST', '/orders', lines)
   await write('confirm it', 'POST', `/orders/${order.id}/confirm`)
   const { items: ordered } = good(await app.ask('GET', `${path}/orders/${order.id}`))
+  before = await pagesRead()
   const delivered = { items: [{ orderItemId: ordered[0].id, quantity: 1000 }] }
   await write('deliver it', 'POST', `/orders/${order.id}/deliveries`, delivered)
   await write('invoice it', 'POST', `/orders/${order.id}/invoice`)
@@ -137,6 +141,7 @@ const sizes = ['small', 'large'] as const
 const efforts = new Map<string, Partial<Record<(typeof sizes)[number], Effort>>>()
 for (const size of sizes) {
   await grow(TIMES[size])
+  before = await pagesRead()
   const done = (name: string, effort: Effort) => void efforts.set(name, { ...efforts.get(name), [size]: effort })
   for (const read of reads) done(read, await effortOf(() => app.ask('GET', read)))
   await writes(done)
