@@ -114,7 +114,10 @@ async function creditNoteAndRecord(db: Database | Transaction, { businessId }: B
   return rows.map(row => ({ status: null, ...row }))
 }
 
-const recordsOf = { invoice: invoiceAndRecord, 'credit-note': creditNoteAndRecord } satisfies Record<BookedKind, unknown>
+const recordsOf = { invoice: invoiceAndRecord, 'credit-note': creditNoteAndRecord } satisfies Record<
+  BookedKind,
+  unknown
+>
 
 function recordOf(kind: BookedKind, { businessId, id }: typeof invoices | typeof creditNotes) {
   return and(
