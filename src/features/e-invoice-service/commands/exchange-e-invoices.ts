@@ -12,6 +12,7 @@ import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { isOnHold } from '../../backups/queries/hold.ts'
 import { attachBillFile } from '../../bills/commands/bill-file.ts'
 import { createBillFromFile } from '../../bills/commands/read-and-create.ts'
 import type { NewBillFile } from '../../bills/contract.ts'
@@ -35,6 +36,8 @@ const TRIED_FOR = 60 * 60_000
 /** A business that fails doesn't hold up the others. */
 export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void> {
   const { db, clock, randomBytes, log } = parts
+  // also what is received: the service would no longer have it for the installation that this may be a copy of
+  if (await isOnHold(db)) return
   const services = await db.select().from(eInvoiceServices).where(eq(eInvoiceServices.active, true))
   for (const service of services) {
     const { businessId, url, problem } = service
@@ -113,6 +116,7 @@ async function handOver(db: Database, actor: BusinessActor, service: EInvoiceSer
   try {
     const { fileName, xml } = await eInvoiceOfDocument(db, actor.scope, { kind, id }, format)
     const key = `${actor.scope.businessId}-${kind}-${id}`
+    if (await isOnHold(db)) return
     const serviceId = await service.send({ key, format, fileName, xml })
     await settle(db, actor, sent, { status: 'sent', serviceId, nextAt: later(actor, ASKED_EVERY) })
   } catch (error) {

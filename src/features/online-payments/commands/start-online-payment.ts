@@ -4,6 +4,7 @@ import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { OnlineProvider } from '../../../domain/payments/online-payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { isOnHold } from '../../backups/queries/hold.ts'
 import { expectedDebit } from '../../direct-debits/queries/notices.ts'
 import { paymentOnItsWay } from '../../invoices/queries/shown-row.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
@@ -35,6 +36,8 @@ export async function startOnlinePayment(
   { provider, page, origin, description }: From,
 ): Promise<string | undefined> {
   const { scope, now } = actor
+  // what was paid after the backup is not known
+  if (await isOnHold(db)) return undefined
   const [found] = await db
     .select({ invoice: invoices, paymentOnItsWay })
     .from(invoices)

@@ -17,6 +17,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf, Refusal } from '../../../platform/problem.ts'
+import { isOnHold } from '../../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
 import { findCustomer } from '../../customers/queries.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
@@ -38,6 +39,7 @@ const HALF_A_DAY_AND_MORE_MILLISECONDS = 14 * 3_600_000
 /** Whatever is due in any business, in its own time zone. One that fails doesn't keep the others from being made. */
 export async function makeAllDueInvoices(parts: MakingParts): Promise<void> {
   const { db, clock, randomBytes, log } = parts
+  if (await isOnHold(db)) return
   // no time zone is further ahead
   const latestToday = dateInTimeZone(new Date(clock().getTime() + HALF_A_DAY_AND_MORE_MILLISECONDS), 'UTC')
   const due = await db
@@ -92,6 +94,7 @@ async function make(
   problem: ProblemDetails | null = null,
 ): Promise<boolean> {
   const { scope, now } = actor
+  if (await isOnHold(tx)) return false
   const row = await locked(tx, scope, id)
   const occurrence = nextToMake(row, actor)
   if (!occurrence) return false
