@@ -15,7 +15,7 @@ import { eventData } from '../../mail/queries.ts'
 import { emails } from '../../mail/tables.ts'
 import { type FoundInReplaced, type LostDocument, restores } from '../tables.ts'
 
-export type NewRestore = Pick<typeof restores.$inferSelect, 'id' | 'source' | 'dataFrom' | 'restoredAt'>
+type NewRestore = Pick<typeof restores.$inferSelect, 'id' | 'source' | 'dataFrom' | 'restoredAt'>
 
 /** What was read from the data that a restore replaced. */
 export interface ReplacedData {

@@ -72,7 +72,7 @@ function pageAfter(businessId: string, sequence: number) {
 function withoutRecord(businessId: string) {
   return sql`
     with first as (select min(created_at) as at from document_records where business_id = ${businessId})
-    select number, coalesce(at < first.at, true) as is_older from first, (
+    select number, coalesce(issued.at < first.at, true) as is_older from first, (
       select 'invoice' as kind, id, number, issued_at as at from invoices where business_id = ${businessId} and issued_at is not null and exists (
         select from events where business_id = ${businessId} and subject_kind = 'invoice' and subject_id = invoices.id and event = 'issued'
       )
