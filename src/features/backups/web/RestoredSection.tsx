@@ -139,6 +139,7 @@ function Restored({ restore, details }: { restore: RestoreState; details: Detail
           'Emails and e-invoices that wait are sent now. Recurring invoices and reminders that are due follow within five minutes.',
         )}
         confirmLabel={t('Go on')}
+        tone="primary"
         pending={isPending}
         onConfirm={() =>
           void write(

@@ -117,6 +117,7 @@ function ChangeManager({ member, onClose }: { member: Member; onClose: () => voi
         'People who manage this installation make and restore backups, which contain every business here, and choose who else does.',
       )}
       confirmLabel={managesInstallation ? t('Stop') : t('Let them manage it')}
+      tone={managesInstallation ? 'danger' : 'primary'}
       pending={isPending}
       onConfirm={() => void write(change, { done: () => notifyDone(t('Access changed')), leave: onClose })}
     />
