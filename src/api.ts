@@ -10,7 +10,7 @@ import { accountingRoutes } from './features/accounting/routes.ts'
 import { access } from './features/accounts/routes/access.ts'
 import { accountRoutes, oneTimeCodeRoutes } from './features/accounts/routes/account.ts'
 import { providerRoutes, providerSignInRoutes } from './features/accounts/routes/identity-provider.ts'
-import { apiTokenRoutes, memberRoutes } from './features/accounts/routes/members.ts'
+import { apiTokenRoutes, managerRoutes, memberRoutes } from './features/accounts/routes/members.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/accounts/routes/passkeys.ts'
 import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-in.ts'
 import { activityRoutes } from './features/activity/routes.ts'
@@ -129,7 +129,8 @@ export function apiRoutes(parts: HostParts) {
     .route('/api', providerRoutes(signIn))
     .route('/api', oneTimeCodeRoutes(mail))
     .route('/api', systemRoutes(system))
-    .route('/api', backupRoutes(parts.backups))
+    .route('/api', managerRoutes)
+    .route('/api', backupRoutes(parts.backups, mail.wake))
     .route('/api', sampleRoutes)
     .route('/api', businessImportRoutes(parts))
     .route(

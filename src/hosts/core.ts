@@ -3,6 +3,7 @@
 export { removeInterrupted } from './backups/check-backup.ts'
 export { archiveLog } from './backups/log/archive.ts'
 export { makeBackup } from './backups/make-backup.ts'
+export { noteIfRestored } from './backups/replaced-data.ts'
 export { backupSchedule } from './backups/schedule.ts'
 export { backupStore } from './backups/store.ts'
 export { upgrade } from './backups/upgrade.ts'

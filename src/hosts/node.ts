@@ -48,6 +48,7 @@ async function start(configuration: Configuration): Promise<void> {
     fillWhenEmpty,
     keepHouse,
     makeBackup,
+    noteIfRestored,
     openPool,
     removeInterrupted,
     startWebServer,
@@ -63,6 +64,7 @@ async function start(configuration: Configuration): Promise<void> {
   if (archive) closing.push(() => archive.stop())
   const source = { db: pool.db, address, version, history: () => archive?.history() }
   await upgrade(pool.db, say, () => makeBackup(place, source, 'before-upgrade'))
+  await noteIfRestored(pool.db, dataDirectory)
   await saidIfSlow(say, 'Creating the sample business …', fillWhenEmpty(pool.db))
   removeInterrupted(dataDirectory)
   const again = () => void restart(configuration)

@@ -5,6 +5,7 @@ import { ConfirmItsYou } from '../features/accounts/web/ConfirmItsYou.tsx'
 import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
 import { RoleNeeded } from '../features/accounts/web/RoleNeeded.tsx'
 import { type Area, useMay, whyNot } from '../features/accounts/web/role.ts'
+import { RestoredBanner } from '../features/backups/web/RestoredBanner.tsx'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
 import { t, writeNumbersAs } from '../translations/web.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -35,6 +36,7 @@ export function Frame() {
         <NavigationBar />
         <main id="content" tabIndex={-1} className="outline-none">
           <ConnectionBanner />
+          <RestoredBanner />
           <SampleBanner />
           <ReadOnlyBanner />
           <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-3">

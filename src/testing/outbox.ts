@@ -4,13 +4,14 @@ import type { RenderDocument } from '../formats/pdf/render-document.ts'
 import { type After, type Outbox, startOutbox } from '../hosts/mail/outbox.ts'
 import { smtpSender } from '../hosts/mail/smtp.ts'
 import type { SendMail } from '../platform/mail.ts'
-import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets/secrets.ts'
+import { SECRET_KEY_BYTES, type Secrets, secretsUnder } from '../platform/secrets/secrets.ts'
 import { openBusiness, type TestBusiness } from './factories.ts'
 import { good, type Json, type TestApp, testApp } from './test-app.ts'
 
 export interface MailingApp extends TestApp {
   /** How often the sender was told that something waits. */
   readonly woken: { times: number }
+  readonly secrets: Secrets
   /** Starts a sender, which has begun its first round when this returns; it ends with the test. */
   startSender(options?: { send?: SendMail; isAlone?: boolean }): Outbox
 }
@@ -43,6 +44,7 @@ export async function mailingApp(
   return {
     ...app,
     woken,
+    secrets,
     startSender({ send = sendByMail, isAlone = false } = {}) {
       const timer = timerOfTheTest()
       const outbox = startOutbox({

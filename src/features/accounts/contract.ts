@@ -42,6 +42,9 @@ const account = z.object({
   confirmsWith: z
     .array(z.enum(['password', 'passkey', 'provider']))
     .meta({ description: 'How this person can confirm who they are.' }),
+  managesInstallation: z
+    .boolean()
+    .meta({ description: 'Whether this person makes and restores backups, which contain every business here.' }),
 })
 
 export const signedIn = z.object({ account }).meta({ id: 'SignedIn' })
@@ -111,7 +114,12 @@ const role = z.enum(roles).meta({
 export const people = z
   .object({
     members: z.array(
-      z.object({ accountId: identifier, name: z.string(), email: z.string(), role, isYou: z.boolean() }),
+      z.object({
+        ...{ accountId: identifier, name: z.string(), email: z.string(), role, isYou: z.boolean() },
+        managesInstallation: z
+          .boolean()
+          .meta({ description: 'Makes and restores backups, which contain every business here.' }),
+      }),
     ),
     invitations: z.array(
       z.object({
@@ -138,6 +146,8 @@ export const invitationMade = z
   .meta({ id: 'InvitationMade' })
 
 export const memberChange = z.strictObject({ role })
+
+export const managerChange = z.strictObject({ managesInstallation: z.boolean() })
 
 const base64url = z
   .string()

@@ -1,6 +1,6 @@
 /** People who sign in, their sessions, links to set a new password, and what a sign-in in several steps carries along. */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '../../domain/access/roles.ts'
 import type { TokenScopes } from '../../domain/access/token-scopes.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
@@ -16,6 +16,8 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     /** Null until a password is set, or when a person signs in otherwise. */
     passwordHash: text('password_hash'),
+    /** Backups, restores and what else concerns all businesses here. The first account does, and somebody always. */
+    managesInstallation: boolean('manages_installation').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

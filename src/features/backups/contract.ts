@@ -1,6 +1,9 @@
 /** The backups of this installation, and how each did in its test. */
 import { z } from 'zod'
-import { instant, requiredLine } from '../../platform/contract.ts'
+import { bookedKinds, documentKindNames } from '../../domain/documents/document-kinds.ts'
+import { HIGHEST_COUNT } from '../../domain/documents/document-number.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
+import { calendarDate, identifier, instant, money, requiredLine } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 export const backupState = z
@@ -66,6 +69,65 @@ export const momentToRestore = z.strictObject({
 
 export const backupAnswer = z.object({
   state: backupState.nullable().meta({
-    description: 'Null without full access to every business here.',
+    description: 'Null for people who don’t manage this installation.',
   }),
 })
+
+const seriesOfBusiness = {
+  kind: z.enum(documentKindNames),
+  year: z.int().min(0).max(9999).meta({ description: '0 for a series that never starts again.' }),
+  next: z.int().min(1).max(HIGHEST_COUNT).meta({ description: 'The count of the next document.' }),
+}
+
+export const restoreState = z
+  .object({
+    id: z.string(),
+    source: z.string().meta({ description: 'The name of the backup, or the moment.' }),
+    dataFrom: instant.nullable().meta({ description: 'The data is as it was then; null where that is not known.' }),
+    restoredAt: instant,
+    details: z
+      .object({
+        problem: z.string().meta({ description: 'Why the replaced data could not be read; otherwise empty.' }),
+        waiting: z.object({ emails: z.int(), eInvoices: z.int(), recurringInvoices: z.int() }),
+        businesses: z.array(
+          z.object({
+            ...{ id: identifier, name: z.string() },
+            isKnown: z.boolean().meta({
+              description:
+                'Its series were set to go on above the numbers of the replaced data. Otherwise, check them.',
+            }),
+            series: z.array(
+              z.object({
+                ...seriesOfBusiness,
+                pattern: z.string(),
+                inYear: z.int().meta({ description: 'The year of a number from the pattern.' }),
+              }),
+            ),
+          }),
+        ),
+        documents: z
+          .array(
+            z.object({
+              ...{ businessId: identifier, kind: z.enum(bookedKinds), number: z.string(), date: calendarDate },
+              ...{ total: money, currency: z.enum(currencyCodes), customer: z.string() },
+            }),
+          )
+          .meta({ description: 'Issued after the backup, in businesses that are fully open to you, newest first.' }),
+        documentCount: z.int().meta({ description: 'Of all businesses.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null for people who don’t manage this installation.' }),
+  })
+  .meta({ id: 'RestoreState' })
+export type RestoreState = z.infer<typeof restoreState>
+
+export const restoreAnswer = z.object({ restore: restoreState.nullable() })
+
+export const goingOn = z.strictObject({
+  id: requiredLine(100).meta({ description: 'Of the restore that was seen.' }),
+  numbers: z
+    .array(z.strictObject({ businessId: identifier, ...seriesOfBusiness }))
+    .max(5000)
+    .meta({ description: 'Series that go on elsewhere. Others stay as they are.' }),
+})
+export type GoingOn = z.infer<typeof goingOn>

@@ -191,4 +191,12 @@ describe('the chain of records', () => {
       { number: two.number, fault: 'missing' },
     ])
   })
+
+  test('says how many documents were issued before there was one', async () => {
+    const { count, outside } = await checkRecords(app.db, businessId)
+    expect(outside).toBe(0)
+    await tamper('delete from document_records where business_id = $1')
+    // one of them was taken away before
+    expect(await checkRecords(app.db, businessId)).toMatchObject({ count: 0, faults: [], outside: count + 1 })
+  })
 })

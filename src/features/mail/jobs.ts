@@ -1,5 +1,5 @@
 /** Sends what waits in the outbox: each mail at most once unless a person asks again, and none that is no longer right. */
-import { and, asc, eq, lte, min, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, min, notInArray, or, sql } from 'drizzle-orm'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt, type BusinessActor, enterBusiness } from '../../platform/actor.ts'
 import { type Database, snapshot } from '../../platform/database/database.ts'
@@ -8,6 +8,7 @@ import { errorForLog } from '../../platform/log.ts'
 import type { Mail, MailAttachment, MailOutcome, SendMail } from '../../platform/mail.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { findInvitation } from '../accounts/queries/members.ts'
+import { nothingOnHold } from '../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../businesses/queries/businesses.ts'
 import { type Attempt, asTaken, settleEmail } from './commands/settle-email.ts'
 import { PASSWORD_UNREADABLE, senderOf, serverOf } from './commands/test-mail.ts'
@@ -59,7 +60,14 @@ export async function takeDueEmail(
   const due = db
     .select({ businessId: emails.businessId, id: emails.id })
     .from(emails)
-    .where(and(eq(emails.status, 'queued'), lte(emails.nextAttemptAt, now), notInArray(emails.businessId, [...busy])))
+    .where(
+      and(
+        eq(emails.status, 'queued'),
+        lte(emails.nextAttemptAt, now),
+        notInArray(emails.businessId, [...busy]),
+        nothingOnHold,
+      ),
+    )
     .orderBy(asc(emails.nextAttemptAt), asc(emails.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -75,12 +83,17 @@ function after(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds)
 }
 
-/** When the next mail is due, of the businesses that have none in hand; undefined when nothing waits. */
+/** When the next mail is due, of the businesses that have none in hand; undefined when nothing waits, or all is on hold. */
 export async function nextDue(db: Database, busy: readonly string[]): Promise<Date | undefined> {
   const [next] = await db
     .select({ at: min(emails.nextAttemptAt) })
     .from(emails)
-    .where(and(sql`${emails.status} in ('queued', 'sending')`, notInArray(emails.businessId, [...busy])))
+    .where(
+      and(
+        or(eq(emails.status, 'sending'), and(eq(emails.status, 'queued'), nothingOnHold)),
+        notInArray(emails.businessId, [...busy]),
+      ),
+    )
   return next?.at ?? undefined
 }
 
@@ -96,7 +109,7 @@ export async function sendEmail(parts: OutboxParts, email: StoredEmail): Promise
   const [begun] = await db
     .update(emails)
     .set({ status: 'sending', nextAttemptAt: after(clock(), SENDING_MILLISECONDS) })
-    .where(asTaken(email))
+    .where(and(asTaken(email), nothingOnHold))
     .returning()
   if (!begun) return
   const outcome = await ready.send()

@@ -11,6 +11,7 @@ import { type Database, snapshot } from '../../platform/database/database.ts'
 import { actorOf, download, type Env, originForCustomers, originForOthers } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
 import { get, post, routes } from '../../platform/routes.ts'
+import { isOnHold } from '../backups/queries/hold.ts'
 import { settingsOf } from '../businesses/queries/businesses.ts'
 import { fileBesidePdf } from '../documents/commands/kept-e-invoices.ts'
 import { wholePdf } from '../documents/queries/kept-documents.ts'
@@ -241,7 +242,7 @@ async function pageOf(context: Context<Env>, { scope }: BusinessActor, { kind, i
   if (kind !== 'quote') {
     const [invoice, providers] = await snapshot(db, async tx => {
       const found = await findPublicInvoice(tx, scope, id)
-      return [found, await offeredProviders(tx, scope, found && dueOn(found))]
+      return [found, (await isOnHold(tx)) ? [] : await offeredProviders(tx, scope, found && dueOn(found))]
     })
     const isUnpaid = context.req.query('unpaid') !== undefined
     if (providers.length > 0) context.header('Referrer-Policy', 'same-origin')

@@ -78,21 +78,43 @@ test('an encrypted backup made while customers are added contains all that were 
   expect(await restored.end('SIGTERM')).toBe(0)
 })
 
-test('a backup is restored while Daybook runs: it restarts at its address, and the data that was there is kept', async () => {
+test('a backup is restored while Daybook runs: it restarts at its address, the data that was there is kept, and its numbers are not used again', async () => {
   const directory = join(folder, 'running')
   const program = await startProgram({ DATA_DIR: directory })
+  const business = await ask('POST', `${program.address}/api/businesses`, {
+    name: 'Mine',
+    country: 'DE',
+    currency: 'EUR',
+  })
+  const mine = `${program.address}/api/businesses/${business.body.id}`
+  const issue = async () => {
+    const { body: customer } = await ask('POST', `${mine}/customers`, { name: 'Acme' })
+    const items = [{ kind: 'free', name: 'Work', quantity: 1000, price: 4000 }]
+    const { body: draft } = await ask('POST', `${mine}/invoices`, { customerId: customer.id, items })
+    return (await ask('POST', `${mine}/invoices/${draft.id}/issue`, {})).body as { number: string }
+  }
+  const waits = async () => (await ask('GET', `${program.address}/api/system/restore`)).body.restore
   const backups = `${program.address}/api/system/backups`
   const state = async () => (await ask('GET', backups)).body.state as Record<string, unknown>
   await ask('POST', backups, {})
   await expect.poll(state).toMatchObject({ isRunning: false, failure: null })
   const [name = ''] = readdirSync(join(directory, 'backups'))
   await ask('POST', await customersOf(program.address), { name: 'Entered later' })
+  const { number } = await issue()
   const later = async () => (await ask('GET', `${await customersOf(program.address)}?q=Entered`)).body.rows
 
   expect((await ask('POST', `${backups}/restore`, { name: 'daybook-of-others' })).status).toBe(404)
   expect((await ask('POST', `${backups}/restore`, { name })).body.state).toMatchObject({ restore: { name } })
   await expect.poll(() => state().catch(() => undefined)).toMatchObject({ restore: null })
   expect(await later()).toEqual([])
+  expect(await waits()).toMatchObject({
+    ...{ source: name, dataFrom: expect.any(String) },
+    details: {
+      ...{ problem: '', documentCount: 1, documents: [{ number, customer: 'Acme' }] },
+      businesses: [{ isKnown: true, series: [{ kind: 'invoice', next: 2 }] }],
+    },
+  })
+  expect((await issue()).number).not.toBe(number)
   expect(readdirSync(directory).filter(one => /^(restor|before-restore)/.test(one))).toHaveLength(1)
 
   // the restored data has a log of its own, which leads on from the next backup

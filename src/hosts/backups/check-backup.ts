@@ -12,6 +12,7 @@ import { isKeyOf } from '../secret-key.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Backup, noteCheck } from './kept-backups.ts'
 import type { AboutBackup } from './make-backup.ts'
+import type { Opening } from './seal.ts'
 import { BackupDamaged, damaged } from './tar.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
@@ -30,12 +31,8 @@ const DAMAGED_DATA = ['XX001', 'XX002', '58P01']
  * Unpacks it into a folder in the data folder, starts its database, checks it and stops it.
  * @throws StartRefused when it can't be used; nothing of it is left then
  */
-export async function prepareBackup(
-  backup: Backup,
-  dataDirectory: string,
-  passphrase: string | undefined,
-): Promise<Prepared> {
-  const prepared = await prepare(dataDirectory, directory => unpackBackup(backup.path, passphrase, directory))
+export async function prepareBackup(backup: Backup, dataDirectory: string, opening: Opening): Promise<Prepared> {
+  const prepared = await prepare(dataDirectory, directory => unpackBackup(backup.path, opening, directory))
   noteCheck(backup, { at: new Date().toISOString() })
   return prepared
 }
@@ -98,13 +95,9 @@ async function check(directory: string, about: AboutBackup): Promise<number> {
  * Notes beside the backup whether it is good or damaged. Any other failure, such as a full disk or a missing passphrase, says nothing about it.
  * @throws what was wrong
  */
-export async function checkBackup(
-  backup: Backup,
-  dataDirectory: string,
-  passphrase: string | undefined,
-): Promise<Prepared> {
+export async function checkBackup(backup: Backup, dataDirectory: string, opening: Opening): Promise<Prepared> {
   try {
-    const prepared = await prepareBackup(backup, dataDirectory, passphrase)
+    const prepared = await prepareBackup(backup, dataDirectory, opening)
     rmSync(prepared.directory, { recursive: true, force: true })
     return prepared
   } catch (error) {

@@ -83,6 +83,8 @@ test('all data moves to a server and back, is backed up there, and is restored i
   expect(await run('restore', empty, 'latest')).toContain('Start Daybook now.')
   const restored = await start(empty)
   expect(await namesAt(restored.address)).toEqual(['Moved 1'])
+  const { body } = await ask('GET', `${restored.address}/api/system/restore`)
+  expect(body.restore).toMatchObject({ details: { problem: 'It is in another database.' } })
   expect(await restored.end('SIGTERM')).toBe(0)
 
   expect(await run('move', server, '--to', 'built-in')).toContain('The built-in database that was there is in')

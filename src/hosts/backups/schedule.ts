@@ -14,7 +14,7 @@ import { momentsOf } from './log/moments.ts'
 import { prepareMoment } from './log/replay.ts'
 import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
 import { type BackupStore, copyToStore, logCopier } from './store.ts'
-import { willTakePlace } from './take-place.ts'
+import { restoreNote, willTakePlace } from './take-place.ts'
 
 const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 /** Short enough that people who only run Daybook briefly each day get a backup too. */
@@ -86,12 +86,12 @@ export function backupSchedule(
   }
   archive?.onFile(() => void copyLogNow())
   let restoring: BackupState['restore'] = null
-  const prepare = async (name: string, prepared: () => Promise<Prepared>) => {
+  const prepare = async (name: string, dataFrom: Date, prepared: () => Promise<Prepared>) => {
     if (restoring && restoring.failure === null) return
     restoring = { name, failure: null }
     try {
       const { directory } = await prepared()
-      willTakePlace(directory, place.dataDirectory)
+      willTakePlace(directory, place.dataDirectory, restoreNote(name, dataFrom))
       log({ level: 'info', message: `a backup was restored, and Daybook restarts with it: ${name}` })
       restart()
     } catch (error) {
@@ -105,7 +105,7 @@ export function backupSchedule(
     // where nothing was saved lately, no file says so
     const end = found.log.findLast(({ history }) => history === archive?.history())
     const log = found.log.map(file => (file === end ? { ...file, until: archive?.until() ?? file.until } : file))
-    return prepareMoment(moment, { ...found, log }, place.dataDirectory, place.passphrase)
+    return prepareMoment(moment, { ...found, log }, place.dataDirectory, place)
   }
 
   const backUp = (kind: 'daily' | 'manual') => {
@@ -164,12 +164,12 @@ export function backupSchedule(
     restore(name) {
       const backup = listBackups(place.folder).find(one => one.name === name)
       if (!backup || typeof source.address === 'string') return false
-      void prepare(name, () => prepareBackup(backup, place.dataDirectory, place.passphrase))
+      void prepare(name, backup.at, () => prepareBackup(backup, place.dataDirectory, place))
       return true
     },
     restoreMoment(moment) {
       if (!archive) return false
-      void prepare(moment, () => prepareAt(new Date(moment)))
+      void prepare(moment, new Date(moment), () => prepareAt(new Date(moment)))
       return true
     },
     begin() {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { seal, unseal } from './seal.ts'
+import { type Opening, seal, unseal } from './seal.ts'
 import { readTar, TAR_END, tarFile } from './tar.ts'
 
 const CHUNK = 256 * 1024
@@ -21,8 +21,8 @@ function inPieces(content: Buffer, length = 100_000): AsyncIterable<Buffer> {
 }
 
 const sealed = (content: Buffer) => all(seal(inPieces(content), 'my words'))
-const opened = (content: Buffer, passphrase: string | undefined = 'my words') =>
-  all(unseal(inPieces(content), passphrase))
+const openedAs = (name: string, content: Buffer, opening: Opening) => all(unseal(inPieces(content), name, opening))
+const opened = (content: Buffer, passphrase = 'my words') => openedAs('a.tar.gz.sealed', content, { passphrase })
 
 test.each([0, CHUNK, 2 * CHUNK + 1])('%i bytes come out as they went in', async length => {
   const content = Buffer.alloc(length, 'daybook ')
@@ -43,11 +43,20 @@ test('a wrong or missing passphrase is refused, and so is a file that was change
     closed.subarray(HEADER + 2 * sealedChunk),
   ])
   await expect(opened(closed, 'others')).rejects.toThrow('passphrase')
-  await expect(all(unseal(inPieces(closed), undefined))).rejects.toThrow('BACKUP_PASSPHRASE')
+  await expect(openedAs('a.tar.gz', closed, { passphrase: undefined })).rejects.toThrow('BACKUP_PASSPHRASE')
   await expect(opened(changed)).rejects.toThrow('damaged')
   await expect(opened(swapped)).rejects.toThrow('damaged')
   for (const end of [HEADER + 5, HEADER + 2 * sealedChunk, closed.length - 1])
     await expect(opened(closed.subarray(0, end))).rejects.toThrow('damaged')
+})
+
+test('with a passphrase, a file that isn’t encrypted is refused unless it is trusted; one that only seems to be always is', async () => {
+  const open = Buffer.alloc(100, 'an open file ')
+  await expect(openedAs('a.tar.gz', open, { passphrase: 'my words' })).rejects.toThrow('--unsealed')
+  const trusted = { passphrase: 'my words', acceptsUnsealed: true }
+  expect((await openedAs('a.tar.gz', open, trusted)).equals(open)).toBe(true)
+  expect((await openedAs('a.tar.gz', open, { passphrase: undefined })).equals(open)).toBe(true)
+  await expect(openedAs('a.tar.gz.sealed', open, trusted)).rejects.toThrow('says that it is encrypted')
 })
 
 test('a tar is read as it was written; one that is truncated or names a file outside its folder is refused', async () => {

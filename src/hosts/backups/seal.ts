@@ -35,14 +35,32 @@ export async function* seal(source: AsyncIterable<Buffer>, passphrase: string): 
   }
 }
 
+/** Which files are accepted. */
+export interface Opening {
+  readonly passphrase: string | undefined
+  /** A person trusts files that aren't encrypted, although there is a passphrase. */
+  readonly acceptsUnsealed?: boolean
+}
+
 /**
- * Content that isn't encrypted passes through.
- * @throws StartRefused when the passphrase is missing or wrong, or the file was changed or truncated
+ * Content that isn't encrypted passes through where there is no passphrase. Otherwise only what was sealed with it is known to be from here, and a
+ * backup can contain anything.
+ * @param name of the file
+ * @throws StartRefused when the passphrase is missing or wrong, or the file isn't encrypted, was changed or truncated
  */
-export async function* unseal(source: AsyncIterable<Buffer>, passphrase: string | undefined): AsyncGenerator<Buffer> {
+export async function* unseal(
+  source: AsyncIterable<Buffer>,
+  name: string,
+  { passphrase, acceptsUnsealed = false }: Opening,
+): AsyncGenerator<Buffer> {
   const { start, rest: content } = await apart(source, MAGIC.length + SALT_BYTES)
   const magic = start.subarray(0, MAGIC.length)
   if (!magic.equals(MAGIC) && !magic.equals(OLD_MAGIC)) {
+    if (name.endsWith('.sealed')) throw damaged('its name says that it is encrypted, but it isn’t')
+    if (passphrase !== undefined && !acceptsUnsealed)
+      throw new StartRefused(
+        `${name} isn’t encrypted. With BACKUP_PASSPHRASE set, only encrypted files are used, as anyone could have made others. If you trust this file, restore it on the command line and add --unsealed.`,
+      )
     yield start
     yield* content
     return

@@ -3,17 +3,19 @@ import { createReadStream, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { clusterDirectory } from '../postgres/cluster.ts'
+import { clusterDirectory, configureCluster } from '../postgres/cluster.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
 import { bringUpToDate } from '../postgres/migrations-folder.ts'
 import { openPool } from '../postgres/pool.ts'
 import { codeOf, StartRefused } from '../start-refused.ts'
 import { KEY_FILES } from './kept-backups.ts'
 import { ABOUT_FILE, type AboutBackup, assertRoom, TABLES_FOLDER } from './make-backup.ts'
-import { unseal } from './seal.ts'
+import { type Opening, unseal } from './seal.ts'
 import { beginCopy, type TableRows, writeTables } from './table-copy.ts'
 import { damaged, readTar, type TarEntry, through } from './tar.ts'
 
+/** Settings could name commands to run and folders elsewhere, so they are written anew. A socket belongs to the database that was copied. */
+const NOT_TAKEN = /^(postgresql.*\.conf|pg_hba\.conf|pg_ident\.conf|.*\.signal|tablespace_map|\.s\.PGSQL\..*)$/
 /** PostgreSQL's classes of codes for values that can't be read, and for rows that break a constraint. */
 const BROKEN_ROWS = /^2[23]/
 /** In bytes. Its description is a few lines. */
@@ -23,15 +25,11 @@ const LARGEST_ABOUT = 1024 * 1024
  * @param directory in the data folder; must not be there yet
  * @throws StartRefused when it can't be opened, is damaged, or doesn't fit; what was unpacked by then is left
  */
-export async function unpackBackup(
-  path: string,
-  passphrase: string | undefined,
-  directory: string,
-): Promise<AboutBackup> {
+export async function unpackBackup(path: string, opening: Opening, directory: string): Promise<AboutBackup> {
   mkdirSync(directory, { mode: 0o700 })
   try {
     let about: AboutBackup | undefined
-    const entries = readTar(through(unseal(createReadStream(path), passphrase), createGunzip()))
+    const entries = readTar(through(unseal(createReadStream(path), basename(path), opening), createGunzip()))
     for await (const entry of entries) {
       if (entry.name === ABOUT_FILE) {
         about = JSON.parse(await textOf(entry)) as AboutBackup
@@ -45,6 +43,7 @@ export async function unpackBackup(
       }
     }
     if (about === undefined) throw damaged('it is empty')
+    if (about.content !== 'tables') configureCluster(clusterDirectory(directory))
     return about
   } catch (error) {
     const code = codeOf(error)
@@ -101,8 +100,7 @@ async function unpack(entry: TarEntry, directory: string): Promise<void> {
   const { name } = entry
   const isKey = KEY_FILES.some(file => name === `daybook/${file}`)
   const path = isKey ? join(directory, basename(name)) : join(clusterDirectory(directory), name)
-  // belongs to the socket of the database that was copied
-  if (basename(name).startsWith('.s.PGSQL.')) return
+  if (!isKey && NOT_TAKEN.test(basename(name))) return
   if (entry.isDirectory) return void mkdirSync(path, { recursive: true, mode: 0o700 })
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = await open(path, 'w', 0o600)

@@ -4,6 +4,7 @@
  */
 import { roles } from '../../domain/access/roles.ts'
 import { daybookItself } from '../../domain/identity.ts'
+import { makeManager } from '../../features/accounts/commands/managers.ts'
 import { grantBusiness, turnOffCodesOf } from '../../features/accounts/commands/mend-account.ts'
 import { linkForAccount } from '../../features/accounts/commands/reset-password.ts'
 import { type Actor, actorAt } from '../../platform/actor.ts'
@@ -18,6 +19,7 @@ import { StartRefused } from '../start-refused.ts'
 const USAGE = `Usage:
   account you@example.com                      a link to choose a password
   account codes-off you@example.com            sign in without one-time codes
+  account manage you@example.com               manage this installation: backups and restores
   account grant you@example.com "My business"  full access to a business
   account grant you@example.com "My business" stock
                                                another role: full, sales, stock or read-only`
@@ -41,6 +43,10 @@ async function carryOut(db: Database, actor: Actor, person: string): Promise<str
   if (task === 'codes-off') {
     const done = await turnOffCodesOf(db, actor, person)
     return done ? `${person} now signs in without one-time codes.` : `There is no account for ${person}.`
+  }
+  if (task === 'manage') {
+    const done = await makeManager(db, actor, person)
+    return done ? `${person} now manages this installation.` : `There is no account for ${person}.`
   }
   const role = roles.find(one => one === (words[2] ?? 'full'))
   if (task !== 'grant' || business === undefined || role === undefined) throw new StartRefused(USAGE)

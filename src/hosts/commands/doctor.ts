@@ -5,6 +5,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { isOnHold } from '../../features/backups/queries/hold.ts'
 import { countEmails } from '../../features/mail/queries/count-emails.ts'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { lastFailure, listBackups } from '../backups/kept-backups.ts'
@@ -199,6 +200,10 @@ async function findClock(db: Database): Promise<Finding> {
 
 async function findMail(db: Database): Promise<Finding> {
   const { waiting, failed } = await countEmails(db)
+  if (await isOnHold(db))
+    return {
+      wrong: `Data was restored, so nothing goes out. Check it in Settings → Backups, and go on. ${waiting} wait.`,
+    }
   if (failed === 0) return { right: `${waiting} waiting to be sent, none failed` }
   return {
     wrong: `${failed} emails could not be sent. Send a test email in Settings → Email; each invoice says why its email failed.`,

@@ -11,8 +11,10 @@ import { archiveIn } from '../backups/log/at-hand.ts'
 import { listLog, stretchesOf } from '../backups/log/files.ts'
 import { prepareMoment } from '../backups/log/replay.ts'
 import { moveDatabase } from '../backups/move-database.ts'
+import { noteInDatabase } from '../backups/replaced-data.ts'
+import type { Opening } from '../backups/seal.ts'
 import { backupStore, type StoredBackup } from '../backups/store.ts'
-import { finishRestore, takePlace } from '../backups/take-place.ts'
+import { finishRestore, leaveNote, type RestoreNote, restoreNote, takePlace } from '../backups/take-place.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { holdDataDirectory } from '../data-directory.ts'
 import { clusterDirectory } from '../postgres/cluster.ts'
@@ -24,16 +26,21 @@ const USAGE = `Usage:
   restore NAME                  restore that backup; NAME can also be latest, or the path of a file
   restore --at MOMENT           go back to a moment, such as "2026-11-26 14:05"; MOMENT can also be latest
   restore --before-upgrade      restore the newest backup from before an upgrade; then start the older version
-  restore --check [NAME]        test a backup without changing your data`
+  restore --check [NAME]        test a backup without changing your data
+  restore --hold                for a copy of your data: nothing goes out until you go on in Settings → Backups
+Add --unsealed to accept a file that isn’t encrypted although BACKUP_PASSPHRASE is set, if you trust it.`
 
 const LOW_PRIORITY = 10
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-const words = process.argv.slice(process.argv.indexOf('restore') + 1)
+const UNSEALED = '--unsealed'
+const given = process.argv.slice(process.argv.indexOf('restore') + 1)
+const words = given.filter(word => word !== UNSEALED)
 const configuration = readConfiguration(process.env)
 if (words.length === 0) await list(configuration)
 else if (words[0] === '--check') await checkAtSide(configuration, words[1] ?? 'latest')
+else if (words[0] === '--hold' && words.length === 1) await hold(configuration)
 else if (words[0] === '--at' && words.length === 2) await restoreMoment(configuration, momentIn(words[1]))
 else if (words.length === 1 && words[0] !== undefined) await restoreBackup(configuration, words[0])
 else throw new StartRefused(USAGE)
@@ -68,19 +75,21 @@ function wordsOfCheck({ check }: Backup): string {
 async function checkAtSide(configuration: Configuration, word: string): Promise<void> {
   // the server goes first
   setPriority(LOW_PRIORITY)
-  const { dataDirectory, backupPassphrase } = configuration
   const backup = await find(configuration, word)
-  const { rows } = await checkBackup(backup, dataDirectory, backupPassphrase)
+  const { rows } = await checkBackup(backup, configuration.dataDirectory, openingOf(configuration))
   console.log(`${backup.name} can be restored: ${rows} rows, and everything adds up.`)
 }
 
 async function restoreBackup(configuration: Configuration, word: string): Promise<void> {
   if (word.startsWith('--') && word !== '--before-upgrade') throw new StartRefused(USAGE)
-  const { dataDirectory, backupPassphrase } = configuration
   const backup = await find(configuration, word)
-  const { version } = await restore(configuration, `Unpacking and testing ${backup.name} …`, momentOf(backup.at), () =>
-    prepareBackup(backup, dataDirectory, backupPassphrase),
-  )
+  const { version } = await restore(configuration, {
+    beginning: `Unpacking and testing ${backup.name} …`,
+    moment: momentOf(backup.at),
+    source: backup.name,
+    dataFrom: backup.at,
+    prepare: () => prepareBackup(backup, configuration.dataDirectory, openingOf(configuration)),
+  })
   console.log(
     backup.kind === 'before-upgrade'
       ? `Now start Daybook ${version}, the version that wrote this data. A newer version would upgrade it again.`
@@ -90,20 +99,34 @@ async function restoreBackup(configuration: Configuration, word: string): Promis
 
 /** @param moment undefined for the last one that is archived */
 async function restoreMoment(configuration: Configuration, moment: Date | undefined): Promise<void> {
-  const { dataDirectory, backupFolder, backupPassphrase, backupStore: settings } = configuration
+  const { dataDirectory, backupFolder, backupStore: settings } = configuration
   const archive = await archiveIn(backupFolder, settings && backupStore(settings))
   const words = moment ? preciseMomentOf(moment) : 'the last archived moment'
-  await restore(configuration, `Going back to ${words}, and testing …`, words, () =>
-    prepareMoment(moment, archive, dataDirectory, backupPassphrase),
-  )
+  await restore(configuration, {
+    beginning: `Going back to ${words}, and testing …`,
+    moment: words,
+    source: moment?.toISOString() ?? 'latest',
+    dataFrom: moment,
+    prepare: () => prepareMoment(moment, archive, dataDirectory, openingOf(configuration)),
+  })
   console.log('Start Daybook now.')
+}
+
+function openingOf({ backupPassphrase: passphrase }: Configuration): Opening {
+  return { passphrase, acceptsUnsealed: given.includes(UNSEALED) }
+}
+
+interface Restoring {
+  readonly beginning: string
+  readonly moment: string
+  readonly source: string
+  readonly dataFrom: Date | undefined
+  readonly prepare: () => Promise<Prepared>
 }
 
 async function restore(
   { dataDirectory, databaseUrl }: Configuration,
-  beginning: string,
-  moment: string,
-  prepare: () => Promise<Prepared>,
+  { beginning, moment, source, dataFrom, prepare }: Restoring,
 ): Promise<Prepared['about']> {
   const held = await holdDataDirectory(dataDirectory)
   try {
@@ -111,15 +134,33 @@ async function restore(
     removeInterrupted(dataDirectory)
     console.log(beginning)
     const { directory, about, rows } = await prepare()
-    if (databaseUrl !== undefined) await copyToServer(directory, databaseUrl)
-    const kept = takePlace(directory, dataDirectory)
+    const note = restoreNote(source, dataFrom, databaseUrl !== undefined)
+    if (databaseUrl !== undefined) await copyToServer(directory, databaseUrl, note)
+    const kept = takePlace(directory, dataDirectory, note)
     console.log(`Restored the data as of ${moment}: ${rows} rows, and everything adds up.`)
     console.log(
       databaseUrl === undefined
         ? `Your previous data is in ${kept}. Delete that folder when you no longer need it.`
         : `It is in the database that DATABASE_URL names. The key that was in the data folder is in ${kept}.`,
     )
+    console.log(
+      'Emails, e-invoices, recurring invoices, reminders, online payments and direct debits wait until you go on in Settings → Backups.',
+    )
     return about
+  } finally {
+    held.release()
+  }
+}
+
+/** Data that was copied goes on from the same moment twice, as after a restore. */
+async function hold({ dataDirectory, databaseUrl }: Configuration): Promise<void> {
+  const held = await holdDataDirectory(dataDirectory)
+  try {
+    finishRestore(dataDirectory)
+    const note = restoreNote('copy', undefined, databaseUrl !== undefined)
+    if (databaseUrl !== undefined) await noteInDatabase(databaseUrl, note)
+    leaveNote(note, dataDirectory)
+    console.log('Start Daybook now. Nothing goes out until you go on in Settings → Backups.')
   } finally {
     held.release()
   }
@@ -135,12 +176,13 @@ function momentIn(text: string | undefined): Date | undefined {
   return moment
 }
 
-/** Leaves only the key in the prepared folder. */
-async function copyToServer(directory: string, databaseUrl: string): Promise<void> {
+/** Leaves only the key in the prepared folder. The data itself says that it was restored, as other computers may start with it first. */
+async function copyToServer(directory: string, databaseUrl: string, note: RestoreNote): Promise<void> {
   console.log('Copying it to the database that DATABASE_URL names …')
   try {
     const database = await startEmbeddedDatabase({ directory, progress: () => {} })
     await moveDatabase(database.connection, databaseUrl).finally(database.stop)
+    await noteInDatabase(databaseUrl, note)
   } catch (error) {
     rmSync(directory, { recursive: true, force: true })
     throw error

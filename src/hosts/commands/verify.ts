@@ -16,10 +16,12 @@ const WORDS: Readonly<Record<RecordFault['fault'], string>> = {
 
 const pool = await openRunningDatabase(readConfiguration(process.env))
 try {
-  for await (const { name, count, hash, faults } of checkedRecords(pool.db)) {
+  for await (const { name, count, hash, faults, outside } of checkedRecords(pool.db)) {
     for (const { number, fault } of faults) console.log(`${name}: ${number}: ${WORDS[fault]}.`)
     const found = faults.length === 0 ? 'none was changed or left out' : `${faults.length} problems found`
     console.log(`${name}: ${count} issued documents checked, ${found}.${hash && ` The last record is ${hash}.`}`)
+    if (outside > 0)
+      console.log(`${name}: ${outside} more were issued before Daybook kept records, so they can’t be checked.`)
     if (faults.length > 0) process.exitCode = 1
   }
 } finally {

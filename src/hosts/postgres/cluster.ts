@@ -117,6 +117,19 @@ function authentication(dataDirectory: string): string[] {
   return ['--auth=scram-sha-256', `--pwfile=${file}`]
 }
 
+/** For files of a database that come from a backup: who may connect, as `initialise` would set it, and nothing else. All settings are given at the start. */
+export function configureCluster(cluster: string): void {
+  const socket = ['local all all trust', 'local replication all trust']
+  const network = ['127.0.0.1/32', '::1/128'].flatMap(address => [
+    `host all all ${address} scram-sha-256`,
+    `host replication all ${address} scram-sha-256`,
+  ])
+  const write = (name: string, text: string) => writeFileSync(join(cluster, name), text, { mode: 0o600, flush: true })
+  write('postgresql.conf', '')
+  write('pg_ident.conf', '')
+  write('pg_hba.conf', `${(process.platform === 'win32' ? network : socket).join('\n')}\n`)
+}
+
 export function readPassword(dataDirectory: string): string {
   return readFileSync(join(dataDirectory, PASSWORD_FILE), 'utf8').trim()
 }

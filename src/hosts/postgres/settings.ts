@@ -40,6 +40,17 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
 
+  // Nothing outside of PostgreSQL is run, whatever stands in files that came from elsewhere. Going back to a moment gives its own command.
+  restore_command: '',
+  archive_mode: 'off',
+  archive_command: '',
+  archive_library: '',
+  archive_cleanup_command: '',
+  recovery_end_command: '',
+  shared_preload_libraries: '',
+  session_preload_libraries: '',
+  local_preload_libraries: '',
+
   // Failed statements are reported to the application; the log is for what happens to the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',

@@ -79,8 +79,9 @@ export const refusalWords = {
   'passkeys-not-here': t(
     'Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.',
   ),
-  'full-access-everywhere-needed': t(
-    'Backups contain every business here. Ask someone with full access to all of them.',
+  'managing-needed': t('This concerns every business here. Ask someone who manages this installation.'),
+  'on-hold': t(
+    'This data was restored from a backup. Until someone has checked it in Settings → Backups, nothing goes out.',
   ),
   'full-access-needed': t('Only people with full access can export everything.'),
   'read-only': t('You can see everything in this business, but you can’t change it.'),
@@ -96,6 +97,7 @@ export const refusalWords = {
   'email-taken': t('Another account already has this email address.'),
   'already-a-member': t('This person already has access to this business.'),
   'invited-meanwhile': t('Someone else is inviting this person right now. Reload the page to see the invitation.'),
+  'last-manager': t('Let someone else manage this installation first. Otherwise nobody could.'),
   'last-member': t('Give someone else full access first. Otherwise nobody could change anything here.'),
   'tokens-need-sign-in': t('API tokens need sign-in, and sign-in is off here.'),
   'token-name-taken': t('Another token already has this name.'),

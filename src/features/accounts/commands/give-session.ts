@@ -21,7 +21,10 @@ export async function giveSession(context: Context<Env>, account: StoredAccount)
   return { account: await shownAccount(context, account) }
 }
 
-export async function shownAccount(context: Context<Env>, { id, name, email, passwordHash }: StoredAccount) {
+export async function shownAccount(
+  context: Context<Env>,
+  { id, name, email, passwordHash, managesInstallation }: StoredAccount,
+) {
   const { db } = context.get('parts')
   const roles = await rolesOf(db, id)
   const hasProvider = await isLinked(db, id)
@@ -31,7 +34,7 @@ export async function shownAccount(context: Context<Env>, { id, name, email, pas
     ...(hasPasskey ? (['passkey'] as const) : []),
     ...(hasProvider ? (['provider'] as const) : []),
   ]
-  return { id, name, email, roles, confirmsWith }
+  return { id, name, email, roles, confirmsWith, managesInstallation }
 }
 
 export function addressOf(context: Context<Env>): string {

@@ -15,6 +15,7 @@ import { queueInvitation } from '../../mail/commands/queue-email.ts'
 import type { NewInvitation, People } from '../contract.ts'
 import { listPeople } from '../queries/members.ts'
 import { accounts, invitations, members } from '../tables.ts'
+import { assertSomebodyManages } from './managers.ts'
 
 const INVITATION_DAYS = 7
 
@@ -91,11 +92,13 @@ export async function changeRole(db: Database, actor: BusinessActor, accountId: 
   })
 }
 
-/** @throws Refusal `last-member` when nobody else could do everything */
+/** @throws Refusal `last-member` when nobody else could do everything, `last-manager` when nobody who manages the installation could open a business */
 export async function removeMember(db: Database, actor: BusinessActor, accountId: string): Promise<People> {
   return write(db, actor, async tx => {
     const name = await assertMember(tx, actor, accountId, true)
     await tx.delete(members).where(thisMember(actor, accountId))
+    const [gone] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+    if (gone?.managesInstallation) await assertSomebodyManages(tx)
     await recordInBusiness(tx, actor, { event: 'person-removed', data: { name } })
     return listPeople(tx, actor)
   })

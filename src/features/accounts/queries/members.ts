@@ -4,7 +4,7 @@ import type { Role } from '../../../domain/access/roles.ts'
 import type { Identity } from '../../../domain/identity.ts'
 import type { EmailStatus } from '../../../domain/mail/mail.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { digestOfToken } from '../../../platform/secrets/secret-token.ts'
 import { isAbout } from '../../../platform/subject.ts'
@@ -38,13 +38,11 @@ export async function rolesOf(
     .orderBy(asc(members.businessId))
 }
 
-/** Whether a person may do everything in this installation. */
-export async function hasFullAccessToAll(db: Database, accountId: string): Promise<boolean> {
-  const result = await db.execute(sql`
-    select from businesses where not exists (
-      select from members where business_id = businesses.id and account_id = ${accountId} and role = 'full'
-    ) limit 1`)
-  return rowsOf(result).length === 0
+/** Whether a person may do what concerns all businesses of this installation. Where nobody signs in, everyone may. */
+export async function managesInstallation(db: Database, { id }: Identity): Promise<boolean> {
+  if (id === null) return true
+  const [account] = await db.select({ manages: accounts.managesInstallation }).from(accounts).where(eq(accounts.id, id))
+  return account?.manages === true
 }
 
 /** A business is added by someone with full access to another, or where there is none yet. @throws Refusal `read-only`, `not-in-role` */
@@ -60,7 +58,10 @@ export async function assertMayAddBusinesses(db: Database | Transaction, { id }:
 export async function listPeople(db: Database | Transaction, { scope, identity, now }: BusinessActor): Promise<People> {
   const { businessId } = scope
   const people = await db
-    .select({ accountId: accounts.id, name: accounts.name, email: accounts.email, role: members.role })
+    .select({
+      ...{ accountId: accounts.id, name: accounts.name, email: accounts.email, role: members.role },
+      managesInstallation: accounts.managesInstallation,
+    })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(eq(members.businessId, businessId))

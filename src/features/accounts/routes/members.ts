@@ -1,22 +1,26 @@
 /** The addresses of who may open a business: its people, those it has invited, and programs with a token. */
 import { linkOfInvitation } from '../../../domain/mail/link-token.ts'
-import { originForCustomers, originForOthers } from '../../../platform/http.ts'
-import { get, patch, post, remove, routes } from '../../../platform/routes.ts'
+import { actorOf, originForCustomers, originForOthers } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { get, patch, post, put, remove, routes } from '../../../platform/routes.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
 import { makeApiToken, revokeApiToken } from '../commands/api-tokens.ts'
+import { changeManager } from '../commands/managers.ts'
 import { changeRole, invite, removeMember, withdrawInvitation } from '../commands/members.ts'
 import {
   apiTokenMade,
   apiTokens,
+  done,
   invitationMade,
+  managerChange,
   memberChange,
   newApiToken,
   newInvitation,
   people,
 } from '../contract.ts'
 import { listApiTokens } from '../queries/api-tokens.ts'
-import { listPeople } from '../queries/members.ts'
+import { listPeople, managesInstallation } from '../queries/members.ts'
 
 export const memberRoutes = ({ secrets, wake }: { readonly secrets: Secrets; readonly wake: () => void }) =>
   routes(
@@ -53,6 +57,20 @@ export const memberRoutes = ({ secrets, wake }: { readonly secrets: Secrets; rea
       ({ db, actor, path }) => removeMember(db, actor, path.accountId),
     ),
   )
+
+export const managerRoutes = routes(
+  put(
+    '/system/managers/{accountId}',
+    'Let a person manage this installation, or no longer',
+    { middleware: recentlyConfirmed, body: managerChange, answer: done },
+    async ({ context, db, path, body }) => {
+      const actor = await actorOf(context)
+      if (!(await managesInstallation(db, actor.identity))) throw new Refusal('managing-needed')
+      await changeManager(db, actor, path.accountId, body.managesInstallation)
+      return { done: true as const }
+    },
+  ),
+)
 
 export const apiTokenRoutes = routes(
   get('/api-tokens', 'The API tokens of this business', { answer: apiTokens }, ({ db, actor }) =>

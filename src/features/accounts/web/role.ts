@@ -30,6 +30,11 @@ export function useMay(): May {
   return mayOf(useAccount(), useBusiness())
 }
 
+/** Whether the person may do what concerns all businesses here. Where nobody signs in, everyone may. */
+export function useManages(): boolean {
+  return useAccount()?.managesInstallation ?? true
+}
+
 export function whyNot({ role }: May): string {
   return role === 'read-only'
     ? t('You have read-only access.')

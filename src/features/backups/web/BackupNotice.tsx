@@ -4,7 +4,7 @@ import { DatabaseBackup } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { useMay } from '../../accounts/web/role.ts'
+import { useManages } from '../../accounts/web/role.ts'
 import type { BackupState } from '../contract.ts'
 import { backupsOptions } from './api.ts'
 
@@ -17,8 +17,7 @@ export const ATTENTION_WORDS: Readonly<Record<NonNullable<BackupState['attention
 }
 
 export function BackupNotice() {
-  const isOpen = useMay().reads('/system/backups')
-  const { data } = useQuery({ ...backupsOptions(), enabled: isOpen })
+  const { data } = useQuery({ ...backupsOptions(), enabled: useManages() })
   const attention = data?.state?.attention
   if (!attention) return null
   return (

@@ -19,6 +19,7 @@ import type { BackupState } from '../contract.ts'
 import { backupsOptions, useBackUpNow } from './api.ts'
 import { ATTENTION_WORDS } from './BackupNotice.tsx'
 import { momentRange, RestoreDialog, RestoreMomentDialog } from './RestoreDialog.tsx'
+import { RestoredSection } from './RestoredSection.tsx'
 
 type Backup = BackupState['backups'][number]
 
@@ -42,7 +43,7 @@ export function BackupsSection() {
           retrying={isFetching}
         />
       )}
-      {data && <p>{t('Only people with full access to every business here can see the backups.')}</p>}
+      {data && <p>{t('Only people who manage this installation can see the backups.')}</p>}
     </SettingsSection>
   )
 }
@@ -56,6 +57,7 @@ function Backups({ state }: { state: BackupState }) {
   useReloadAfter(isRestoring)
   return (
     <div className="divide-y divide-line">
+      <RestoredSection />
       <SettingsSection
         title={t('Backups')}
         description={t(
@@ -185,7 +187,9 @@ function factsOf({ backups, folder, store, moments, isSealed }: BackupState) {
             description:
               moments.from && moments.until
                 ? momentRange(moments.from, moments.until)
-                : t('Single backups, until the next one is made. From then on, to any minute.'),
+                : t(
+                    'Single backups, until the next one is made, about a minute after the start. From then on, to any minute.',
+                  ),
           },
         ]
       : []),

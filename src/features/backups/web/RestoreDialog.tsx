@@ -17,7 +17,7 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupState['backup
       onOpenChange={onClose}
       title={t('Restore the backup of {moment}?', { moment: dateAsText(backup.at, 'moment') })}
       description={t(
-        'This replaces the data of all businesses here. Everything entered since then stays in a folder on the computer that runs Daybook, but you won’t see it in Daybook. The backup is tested first. Then Daybook restarts, and people may have to sign in again. Recurring invoices and automatic reminders that were due since then are created and sent again.',
+        'This replaces the data of all businesses here. Everything entered since then stays in a folder on the computer that runs Daybook, but you won’t see it in Daybook. The backup is tested first. Then Daybook restarts, and people may have to sign in again. Emails, e-invoices, recurring invoices, reminders, online payments and direct debits wait until you’ve checked the restored data and go on.',
       )}
       confirmLabel={t('Restore this backup')}
       pending={isPending}
@@ -48,7 +48,7 @@ export function RestoreMomentDialog({ from, until, onClose }: { from: string; un
       onOpenChange={onClose}
       title={t('Restore to a moment')}
       description={t(
-        'All businesses here go back to how they were at that moment. Everything entered later stays in a folder on the computer that runs Daybook, but you won’t see it in Daybook. The data is tested first. Then Daybook restarts, and people may have to sign in again. Recurring invoices and automatic reminders that were due since then are created and sent again.',
+        'All businesses here go back to how they were at that moment. Everything entered later stays in a folder on the computer that runs Daybook, but you won’t see it in Daybook. The data is tested first. Then Daybook restarts, and people may have to sign in again. Emails, e-invoices, recurring invoices, reminders, online payments and direct debits wait until you’ve checked the restored data and go on.',
       )}
       confirmLabel={t('Restore to this moment')}
       pending={isPending}

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import type { BackupState } from '../contract.ts'
+import type { BackupState, GoingOn } from '../contract.ts'
 
 const POLLED_MS = 1000
 
@@ -30,4 +30,14 @@ export function useRestoreMoment() {
   return useWrite({
     ask: (json: { moment: string }) => answer(api.system.backups['restore-moment'].$post({ json })),
   })
+}
+
+export const restoreOptions = queryOptions({
+  queryKey: ['restore'],
+  queryFn: () => answer(api.system.restore.$get()),
+  staleTime: 60_000,
+})
+
+export function useGoOn() {
+  return useWrite({ ask: (json: GoingOn) => answer(api.system.restore['go-on'].$post({ json })) })
 }

@@ -39,20 +39,28 @@ export async function takeNumber(
 export async function setNextNumber(
   db: Database,
   actor: BusinessActor,
-  { kind, year, next, reason }: NextNumber,
+  next: NextNumber,
 ): Promise<{ series: NumberSeries[] }> {
-  const { scope } = actor
   return write(db, actor, async tx => {
-    const key = { kind, year }
-    const series = await lockedSeries(tx, scope, key)
-    assertNextCount(series, next, reason)
-    if (next !== series.lastCount + 1) {
-      await continueAfter(tx, actor, key, series.lastCount, next - 1, reason)
-      const number = formatDocumentNumber(patternOf(scope, kind), year, next)
-      await recordInBusiness(tx, actor, { event: 'next-number-set', data: { kind, number, reason } })
-    }
-    return { series: await listNumberSeries(tx, scope) }
+    await setNextNumberHere(tx, actor, next)
+    return { series: await listNumberSeries(tx, actor.scope) }
   })
+}
+
+/** The same in a write of others. @throws RuleBroken `number-already-used`, `number-reason-missing` */
+export async function setNextNumberHere(
+  tx: Transaction,
+  actor: BusinessActor,
+  { kind, year, next, reason }: NextNumber,
+): Promise<void> {
+  const { scope } = actor
+  const key = { kind, year }
+  const series = await lockedSeries(tx, scope, key)
+  assertNextCount(series, next, reason)
+  if (next === series.lastCount + 1) return
+  await continueAfter(tx, actor, key, series.lastCount, next - 1, reason)
+  const number = formatDocumentNumber(patternOf(scope, kind), year, next)
+  await recordInBusiness(tx, actor, { event: 'next-number-set', data: { kind, number, reason } })
 }
 
 interface SeriesKey {

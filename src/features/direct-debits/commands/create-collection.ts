@@ -12,6 +12,7 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEach } from '../../activity/commands.ts'
+import { isOnHold } from '../../backups/queries/hold.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -21,7 +22,7 @@ import { findCreditor } from '../queries/creditor.ts'
 import { type Collectable, listCollectable } from '../queries/direct-debits.ts'
 import { collectionItems, collections, mandates } from '../tables.ts'
 
-/** @throws Refusal `direct-debits-not-ready`, `not-collectable` for an invoice that can't be collected now, `invalid-input` for a day */
+/** @throws Refusal `on-hold`, `direct-debits-not-ready`, `not-collectable` for an invoice that can't be collected now, `invalid-input` for a day */
 export async function createCollection(
   db: Database,
   actor: BusinessActor,
@@ -30,6 +31,8 @@ export async function createCollection(
   const { scope, now } = actor
   assertDates(actor, chosen)
   return write(db, actor, async tx => {
+    // what was collected after the backup is not known
+    if (await isOnHold(tx)) throw new Refusal('on-hold')
     const creditor = await findCreditor(tx, scope)
     if (!creditor) throw new Refusal('direct-debits-not-ready')
     const days = new Map(chosen.map(({ invoiceId, date }) => [invoiceId, date]))

@@ -18,6 +18,8 @@ export interface RecordsChecked {
   /** Of the last record. Whoever notes it can prove later that none was taken away from the end. */
   readonly hash: string
   readonly faults: readonly RecordFault[]
+  /** Issued before records were kept: nothing says what these were. */
+  readonly outside: number
 }
 
 const PAGE = 1000
@@ -51,8 +53,9 @@ export async function checkRecords(db: Database, businessId: string): Promise<Re
     count += rows.length
     if (rows.length < PAGE) break
   }
-  const missing = rowsOf<{ number: string }>(await db.execute(withoutRecord(businessId)))
-  return { count, hash, faults: [...faults, ...missing.map(({ number }) => ({ number, fault: 'missing' as const }))] }
+  const without = rowsOf<{ number: string; is_older: boolean }>(await db.execute(withoutRecord(businessId)))
+  const missing = without.filter(one => !one.is_older).map(({ number }) => ({ number, fault: 'missing' as const }))
+  return { count, hash, faults: [...faults, ...missing], outside: without.length - missing.length }
 }
 
 function pageAfter(businessId: string, sequence: number) {
@@ -69,12 +72,12 @@ function pageAfter(businessId: string, sequence: number) {
 function withoutRecord(businessId: string) {
   return sql`
     with first as (select min(created_at) as at from document_records where business_id = ${businessId})
-    select number from (
-      select 'invoice' as kind, id, number from invoices, first where business_id = ${businessId} and issued_at >= first.at and exists (
+    select number, coalesce(issued.at < first.at, true) as is_older from first, (
+      select 'invoice' as kind, id, number, issued_at as at from invoices where business_id = ${businessId} and issued_at is not null and exists (
         select from events where business_id = ${businessId} and subject_kind = 'invoice' and subject_id = invoices.id and event = 'issued'
       )
       union all
-      select 'credit-note', id, number from credit_notes, first where business_id = ${businessId} and created_at >= first.at
+      select 'credit-note', id, number, created_at from credit_notes where business_id = ${businessId}
     ) issued
     where not exists (
       select from document_records kept where kept.business_id = ${businessId} and kept.kind = issued.kind and kept.subject_id = issued.id

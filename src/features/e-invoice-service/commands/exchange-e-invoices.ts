@@ -13,6 +13,7 @@ import { endingWith, sideBySide } from '../../../platform/limits/side-by-side.ts
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { isOnHold } from '../../backups/queries/hold.ts'
 import { attachBillFile } from '../../bills/commands/bill-file.ts'
 import { createBillFromFile } from '../../bills/commands/read-and-create.ts'
 import type { NewBillFile } from '../../bills/contract.ts'
@@ -44,6 +45,8 @@ export async function exchangeAllEInvoices(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { db } = parts
+  // also what is received: the service would no longer have it for the installation that this may be a copy of
+  if (await isOnHold(db)) return
   const services = await db
     .select()
     .from(eInvoiceServices)
@@ -152,6 +155,7 @@ async function handOver(db: Database, actor: BusinessActor, service: EInvoiceSer
   try {
     const { fileName, xml } = await eInvoiceOfDocument(db, actor.scope, { kind, id }, format)
     const key = `${actor.scope.businessId}-${kind}-${id}`
+    if (await isOnHold(db)) return
     const serviceId = await service.send({ key, format, fileName, xml })
     await settle(db, actor, sent, { status: 'sent', serviceId, nextAt: later(actor, ASKED_EVERY) })
   } catch (error) {

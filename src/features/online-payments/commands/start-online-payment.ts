@@ -6,6 +6,7 @@ import { toProviderUnits } from '../../../domain/payments/provider-currencies.ts
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { isOnHold } from '../../backups/queries/hold.ts'
 import { expectedDebit } from '../../direct-debits/queries/notices.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { paymentOnItsWay } from '../../invoices/queries/shown-row.ts'
@@ -41,6 +42,8 @@ export async function startOnlinePayment(
   { provider, page, origin, description }: From,
 ): Promise<string | undefined> {
   const { scope, now } = actor
+  // what was paid after the backup is not known
+  if (await isOnHold(db)) return undefined
   const [found] = await db
     .select({ invoice: invoices, paymentOnItsWay })
     .from(invoices)

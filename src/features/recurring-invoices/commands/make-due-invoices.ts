@@ -17,6 +17,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf, Refusal } from '../../../platform/problem.ts'
+import { isOnHold } from '../../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
 import { findCustomer } from '../../customers/queries.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
@@ -41,6 +42,7 @@ export async function makeAllDueInvoices(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { db, clock, randomBytes, log } = parts
+  if (await isOnHold(db)) return
   // no time zone is further ahead
   const latestToday = dateInTimeZone(new Date(clock().getTime() + HALF_A_DAY_AND_MORE_MILLISECONDS), 'UTC')
   const due = await db
@@ -96,6 +98,7 @@ async function make(
   problem: ProblemDetails | null = null,
 ): Promise<boolean> {
   const { scope, now } = actor
+  if (await isOnHold(tx)) return false
   const row = await locked(tx, scope, id)
   const occurrence = nextToMake(row, actor)
   if (!occurrence) return false

@@ -7,6 +7,7 @@ import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/ac
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
+import { isOnHold } from '../../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
 import { readerOf } from '../../documents/tables.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
@@ -27,6 +28,7 @@ export async function sendAllDueReminders(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { db, clock, randomBytes, log } = parts
+  if (await isOnHold(db)) return
   const businesses = await db
     .select({ businessId: reminderSettings.businessId })
     .from(reminderSettings)
@@ -68,6 +70,7 @@ function sendOne(db: Database, actor: BusinessActor, invoiceId: string, reach: R
   const { scope } = actor
   return write(db, actor, async tx => {
     await lockedInvoice(tx, scope, invoiceId)
+    if (await isOnHold(tx)) return
     const settings = await findReminderSettings(tx, scope)
     const rules = await listReminderRules(tx, scope)
     const [row] = await listRemindable(tx, scope, thisInvoice(scope, invoiceId))

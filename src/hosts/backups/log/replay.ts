@@ -9,14 +9,14 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { clusterDirectory } from '../../postgres/cluster.ts'
 import { startEmbeddedDatabase } from '../../postgres/embedded.ts'
 import { codeOf, StartRefused, wordsOf } from '../../start-refused.ts'
 import { type Prepared, prepare } from '../check-backup.ts'
 import { type AboutBackup, assertRoom } from '../make-backup.ts'
-import { unseal } from '../seal.ts'
+import { type Opening, unseal } from '../seal.ts'
 import { damaged, through } from '../tar.ts'
 import { unpackBackup } from '../unpack-backup.ts'
 import { positionOf } from './archive.ts'
@@ -52,7 +52,7 @@ export async function prepareMoment(
   moment: Date | undefined,
   archive: Archive,
   dataDirectory: string,
-  passphrase: string | undefined,
+  opening: Opening,
 ): Promise<Prepared> {
   const stretches = stretchesOf(archive.backups, archive.log)
   const leading = stretches.filter(one => moment === undefined || (one.from <= moment && moment <= one.until))
@@ -60,7 +60,7 @@ export async function prepareMoment(
   let refusal: unknown
   for (const stretch of leading.toReversed()) {
     try {
-      return await prepare(dataDirectory, directory => fill(directory, stretch, moment, archive, passphrase))
+      return await prepare(dataDirectory, directory => fill(directory, stretch, moment, archive, opening))
     } catch (error) {
       // the backup before it may lead there too
       if (!(error instanceof LeadsElsewhere)) throw error
@@ -88,9 +88,9 @@ async function fill(
   { backup, history }: Stretch,
   moment: Date | undefined,
   archive: Archive,
-  passphrase: string | undefined,
+  opening: Opening,
 ): Promise<AboutBackup> {
-  const about = await unpackBackup(await archive.backupPath(backup.name), passphrase, directory)
+  const about = await unpackBackup(await archive.backupPath(backup.name), opening, directory)
   if (about.history !== history)
     throw new LeadsElsewhere(
       `The changes that were made after ${backup.name} are not archived. Restore it, or another one.`,
@@ -99,7 +99,7 @@ async function fill(
   const files = filesFrom(startOf(cluster), history, moment, archive.log)
   const bytes = files.reduce((sum, { start, end }) => sum + Number(end - start), 0)
   await assertRoom(directory, bytes, 'move the data folder to a larger disk')
-  for (const file of files) await unpackLog(await archive.logPath(file.name), file, passphrase, cluster)
+  for (const file of files) await unpackLog(await archive.logPath(file.name), file, opening, cluster)
   await repeat(directory, moment)
   return about
 }
@@ -132,12 +132,12 @@ function filesFrom(start: Position, history: string, moment: Date | undefined, l
 async function unpackLog(
   path: string,
   { start, end, timeline }: LogFile,
-  passphrase: string | undefined,
+  opening: Opening,
   cluster: string,
 ): Promise<void> {
   let position = start
   try {
-    for await (const chunk of through(unseal(createReadStream(path), passphrase), createGunzip())) {
+    for await (const chunk of through(unseal(createReadStream(path), basename(path), opening), createGunzip())) {
       for (let written = 0; written < chunk.length; ) {
         const place = Number(position % SEGMENT_BYTES)
         const part = chunk.subarray(written, written + Number(SEGMENT_BYTES) - place)

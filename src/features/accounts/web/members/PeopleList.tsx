@@ -8,11 +8,13 @@ import { Button } from '../../../../ui/Button.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { useMayWrite } from '../../../../ui/may-write.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { People } from '../../contract.ts'
-import { peopleOptions, useChangeRole, useRemoveMember } from './api.ts'
+import { useManages } from '../role.ts'
+import { peopleOptions, useChangeManager, useChangeRole, useRemoveMember } from './api.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PendingInvitations } from './PendingInvitations.tsx'
 import { ROLE_OPTIONS } from './roles.ts'
@@ -24,13 +26,19 @@ export function PeopleList() {
   const { data, error } = useQuery(peopleOptions(business.id))
   const [inviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Member>()
+  const [changing, setChanging] = useState<Member>()
   if (error) return <p className="text-red">{error.message}</p>
   if (!data) return <Skeleton className="h-28" />
   return (
     <>
       <ul aria-label={t('People')} className="divide-y divide-line rounded border border-line bg-surface">
         {data.members.map(member => (
-          <MemberRow key={member.accountId} member={member} onRemove={() => setRemoving(member)} />
+          <MemberRow
+            key={member.accountId}
+            member={member}
+            onRemove={() => setRemoving(member)}
+            onManage={() => setChanging(member)}
+          />
         ))}
       </ul>
       {data.invitations.length > 0 && <PendingInvitations invitations={data.invitations} />}
@@ -40,13 +48,17 @@ export function PeopleList() {
         </Button>
       </div>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {changing && <ChangeManager member={changing} onClose={() => setChanging(undefined)} />}
       {removing && <RemoveMember member={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }
 
-function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
-  const { name, email, role, isYou, accountId } = member
+type MemberRowProps = { member: Member; onRemove: () => void; onManage: () => void }
+
+function MemberRow({ member, onRemove, onManage }: MemberRowProps) {
+  const { name, email, role, isYou, accountId, managesInstallation } = member
+  const manages = useManages()
   const change = useChangeRole()
   const mayWrite = useMayWrite()
   return (
@@ -58,6 +70,17 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         </p>
         <p className="truncate text-dense text-ink-muted">{email}</p>
         <p className="text-dense text-ink-muted">{ROLE_OPTIONS.find(({ value }) => value === role)?.help}</p>
+        {manages ? (
+          <Switch
+            className="mt-1"
+            label={t('Manages this installation')}
+            aria-label={t('{name} manages this installation', { name })}
+            checked={managesInstallation}
+            onChange={onManage}
+          />
+        ) : (
+          managesInstallation && <p className="text-dense">{t('Manages this installation')}</p>
+        )}
       </div>
       <Select
         label={t('Access of {name}', { name })}
@@ -74,6 +97,30 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         {t('Remove')}
       </Button>
     </li>
+  )
+}
+
+function ChangeManager({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { name, accountId, managesInstallation } = member
+  const { write, isPending } = useChangeManager()
+  const change = { accountId, managesInstallation: !managesInstallation }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={
+        managesInstallation
+          ? t('Stop {name} from managing this installation?', { name })
+          : t('Let {name} manage this installation?', { name })
+      }
+      description={t(
+        'People who manage this installation make and restore backups, which contain every business here, and choose who else does.',
+      )}
+      confirmLabel={managesInstallation ? t('Stop') : t('Let them manage it')}
+      tone={managesInstallation ? 'danger' : 'primary'}
+      pending={isPending}
+      onConfirm={() => void write(change, { done: () => notifyDone(t('Access changed')), leave: onClose })}
+    />
   )
 }
 

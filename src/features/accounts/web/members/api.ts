@@ -1,8 +1,9 @@
 /** Who may open the business, and how that is changed. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Role } from '../../../../domain/access/roles.ts'
-import { api } from '../../../../web/client.ts'
+import { answer, api } from '../../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../../web/resource.ts'
+import { useWrite } from '../../../../web/use-write.ts'
 import type { NewInvitation, People } from '../../contract.ts'
 
 const ofBusiness = api.businesses[':businessId']
@@ -37,6 +38,13 @@ export function useChangeRole() {
       member.$patch({ param: { businessId, accountId }, json: { role } }),
     { onAnswer: showPeople },
   )
+}
+
+export function useChangeManager() {
+  return useWrite({
+    ask: ({ accountId, managesInstallation }: { accountId: string; managesInstallation: boolean }) =>
+      answer(api.system.managers[':accountId'].$put({ param: { accountId }, json: { managesInstallation } })),
+  })
 }
 
 export function useRemoveMember() {

@@ -72,7 +72,7 @@ export const SETTINGS_SECTIONS = [
     needsSignIn: true,
   },
   { id: 'account', name: t('Your account'), words: t('password, sessions, sign out'), needsSignIn: true },
-  { id: 'backups', area: '/system/backups', name: t('Backups'), words: t('backup, restore, recovery, copy') },
+  { id: 'backups', name: t('Backups'), words: t('backup, restore, recovery, copy'), needsManaging: true },
   { id: 'about', name: t('About'), words: t('system, version, database size, emails waiting') },
 ] as const
 
