@@ -66,7 +66,7 @@ const TAXES: readonly (readonly Tax[])[] = [
 ]
 
 /** Of all categories, some with several reasons, as they may come together. */
-const mixedTaxes = fc.uniqueArray(
+const mixedTaxes: fc.Arbitrary<readonly Tax[]> = fc.uniqueArray(
   fc.constantFrom(
     ...TAXES.flat().filter(({ parts }) => !parts),
     { category: 'E' as const, rate: 0, code: 'VATEX-EU-144', reason: 'Steuerfrei nach § 4 Nr. 21 UStG' },

@@ -82,7 +82,7 @@ function addressesOf(operation: Operation): string[] {
 }
 
 async function pagesRead(): Promise<Record<string, number>> {
-  for (const connection of sent.mock.contexts) connections.add(connection)
+  for (const connection of sent.mock.contexts) connections.add(connection as pg.Client)
   // a connection counts for itself at first
   await Promise.allSettled([...connections].map(one => one.query('select pg_stat_force_next_flush()')))
   const tables = await app.query(`
