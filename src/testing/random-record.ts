@@ -255,7 +255,7 @@ function writtenOf(facts: Drawn) {
     return { type: '381' as const, discount: null, ...creditOf(facts, whole, payableTerms) }
   }
   const deposits = kind === 'final' && whole.total > 0 ? depositsOn(whole, shares, { pricesIncludeTax }).flat() : []
-  const totals = documentTotals(lines, { ...terms, deposits })
+  const totals = documentTotals(lines, { ...terms, deposits, currency })
   const payable = { ...payableTerms, ...payableOf({ ...totals, ...payableTerms }) }
   const prepaid = isPartlyPaid && kind === 'correction' ? Math.floor(payable.payable / 2) : 0
   const { taxes } = totals

@@ -2,7 +2,7 @@
 
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
-import type { MinorUnits } from '../values/money.ts'
+import { type CurrencyCode, currencyOf, type MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
 import { type DeductedTax, deductedOf, taxAfterDeposits } from './deposits.ts'
 import { type TaxCategory, usualCategory } from './tax-category.ts'
@@ -58,6 +58,8 @@ export interface DocumentTerms {
   readonly pricesIncludeTax?: boolean
   /** What was invoiced before as deposits. It comes off the tax rows with its tax, never below 0. */
   readonly deposits?: readonly DeductedTax[]
+  /** Where it is one without decimals, the tax after deposits is that of what they leave: e-invoices allow no difference of a whole unit (BR-CO-17). */
+  readonly currency?: CurrencyCode
 }
 
 export interface TaxOfRate {
@@ -122,9 +124,13 @@ export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerm
   const taxes = groups.map(({ rate, name, reason, category, parts, lines: amount }, index) => {
     const service = amount - (shares[index] ?? 0)
     const base = Math.max(0, service - deductedOf(terms.deposits, { rate, reason }, terms))
-    const whole = taxOfBase(service, rate, parts, terms.pricesIncludeTax)
     const { deposits = [] } = terms
-    const taxed = deposits.length > 0 ? taxAfterDeposits(whole, deposits, { rate, reason, base }, terms) : whole
+    const taxOf = (amount: MinorUnits) => taxOfBase(amount, rate, parts, terms.pricesIncludeTax)
+    const isWithoutDecimals = terms.currency !== undefined && currencyOf(terms.currency).decimals === 0
+    const taxed =
+      deposits.length > 0 && !isWithoutDecimals
+        ? taxAfterDeposits(taxOf(service), deposits, { rate, reason, base }, terms)
+        : taxOf(base)
     const net = terms.pricesIncludeTax ? base - taxed.tax : base
     return { rate, name, category, reason, net, ...taxed }
   })

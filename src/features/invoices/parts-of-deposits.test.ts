@@ -6,7 +6,10 @@ import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-03T15:00:00.000Z' })
-const business = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000, country: 'DE', vatId: 'DE123456788' })
+const business = await openBusiness(app, {
+  ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', vatId: 'DE123456788' },
+  ...{ numberingPattern: 'INV-{year}-{number:4}', creditNotePattern: 'CN-{year}-{number:4}' },
+})
 const { path } = business
 const acme = await makeCustomer(business, { name: 'Acme', address: '1 Quay' })
 

@@ -40,7 +40,9 @@ test('a backup that doesn’t fit into the data folder is refused, and the folde
 
 test('a description of more than a megabyte is not read', async () => {
   const huge = backupOf(gzipSync(tarFile(ABOUT_FILE, Buffer.alloc(2 * 1024 * 1024, ' '))), '2026-03-05')
-  await expect(checkBackup(huge.backup, folder, { passphrase: undefined })).rejects.toThrow('its description can’t be read')
+  await expect(checkBackup(huge.backup, folder, { passphrase: undefined })).rejects.toThrow(
+    'its description can’t be read',
+  )
 })
 
 test('damage is noted beside the backup; a missing passphrase is not', async () => {

@@ -32,13 +32,14 @@ export function limitBodies({ required, largestAt }: Limits) {
     if (announced !== undefined && announced > largest) throw new Refusal('body-too-large')
     if (method === 'GET' || method === 'HEAD' || (announced !== undefined && announced <= SMALL)) return next()
     if (!raw.body) return next()
-    let release = () => {}
-    /** Only now is it known who asks. */
-    const begin = (): number => {
+    const held: (() => void)[] = []
+    /** Only now is it known who asks. What is announced has its room at once, anything else as it comes. */
+    const begin = (): Begun => {
       const isStranger = required && context.get('identity').id === null
       const most = Math.min(announced ?? LARGEST_BODY, isStranger ? LARGEST_OF_STRANGER : largest)
-      release = (isStranger ? roomOfStrangers : room).take(most)
-      return most
+      const hold = (bytes: number) => held.push((isStranger ? roomOfStrangers : room).take(bytes))
+      if (announced !== undefined) hold(most)
+      return { most, came: bytes => announced === undefined && hold(bytes) }
     }
     const refuse = (error: unknown) => {
       if (error instanceof Refusal) context.set('bodyRefusal', error)
@@ -47,7 +48,7 @@ export function limitBodies({ required, largestAt }: Limits) {
     const tooLarge = announced === undefined && largest > LARGEST_BODY ? 'length-needed' : 'body-too-large'
     const body = limitedBody(raw.body, begin, tooLarge, refuse)
     context.req.raw = new Request(raw, { body, duplex: 'half' } as RequestInit)
-    await next().finally(() => release())
+    await next().finally(() => held.forEach(release => release()))
   })
 }
 
@@ -71,28 +72,33 @@ function roomFor(most: number) {
   }
 }
 
-/** @param begin called when it is first read; returns how much may come */
+interface Begun {
+  /** How much may come. */
+  readonly most: number
+  readonly came: (bytes: number) => void
+}
+
+/** @param begin called when it is first read */
 function limitedBody(
   body: ReadableStream<Uint8Array>,
-  begin: () => number,
+  begin: () => Begun,
   tooLarge: 'length-needed' | 'body-too-large',
   refuse: (error: unknown) => unknown,
 ): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-  let most = 0
+  let begun: Begun | undefined
   let size = 0
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          if (!reader) {
-            most = begin()
-            reader = body.getReader()
-          }
+          begun ??= begin()
+          reader ??= body.getReader()
           const { done, value } = await reader.read()
           if (done) return controller.close()
           size += value.length
-          if (size > most) throw new Refusal(tooLarge)
+          if (size > begun.most) throw new Refusal(tooLarge)
+          begun.came(value.length)
           controller.enqueue(value)
         } catch (error) {
           controller.error(refuse(error))

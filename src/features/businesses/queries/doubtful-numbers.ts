@@ -1,6 +1,6 @@
 /** Which VAT IDs and company numbers can’t be right, by their check digits and forms. No register is asked. */
 
-import { countryOfVatId } from '../../../domain/countries/vat-ids.ts'
+import { countryOfVatId, withoutSpaces } from '../../../domain/countries/vat-ids.ts'
 import type { NumberField, NumbersToCheck } from '../contract.ts'
 
 type Validators = Readonly<
@@ -47,7 +47,8 @@ export async function numberChecker(): Promise<(numbers: NumbersToCheck) => Numb
     const ofVatId = countryOfVatId(vatId) ?? country ?? ''
     const own = country ?? ''
     const doubts: Readonly<Record<NumberField, boolean>> = {
-      vatId: isDoubtful(ofVatId, VAT_IDS[ofVatId] ?? TAX_NUMBERS[ofVatId], vatId),
+      // the Swiss one has the name of the tax beside it
+      vatId: isDoubtful(ofVatId, VAT_IDS[ofVatId] ?? TAX_NUMBERS[ofVatId], withoutSpaces(vatId)),
       taxNumber: isDoubtful(own, TAX_NUMBERS[own] && [...TAX_NUMBERS[own], ...(VAT_IDS[own] ?? [])], taxNumber),
       registrationNumber: isDoubtful(own, COMPANY_NUMBERS[own], registrationNumber),
     }

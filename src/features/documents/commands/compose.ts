@@ -152,7 +152,13 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
   const counted = lines.map(line => ({ ...line, isLeftOut: isLeftOut(line) }))
   const terms = { discount, pricesIncludeTax }
   const deducted = deposits.length > 0 ? fittingDeposits(deposits, documentTotals(counted, terms).taxes, terms) : []
-  const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(counted, { ...terms, deposits: deducted })
+  const {
+    lineTotals,
+    taxes: taxesOfLines,
+    ...totals
+  } = documentTotals(counted, {
+    ...{ ...terms, deposits: deducted, currency: scope.settings.currency },
+  })
   return {
     termsDays: customer.termsDays ?? scope.settings.termsDays,
     // a customer with terms of their own has no discount but their own

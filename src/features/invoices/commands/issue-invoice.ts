@@ -137,7 +137,9 @@ export async function issueDraft(
     ),
     takeNumber(tx, scope, 'invoice', date),
   ])
-  const { lineTotals, taxes, ...totals } = documentTotals(items, { ...draft, discount: discountOf(draft), deposits })
+  const { lineTotals, taxes, ...totals } = documentTotals(items, {
+    ...{ ...draft, discount: discountOf(draft), deposits, currency: scope.settings.currency },
+  })
   assertDepositsFit(deposits, { ...totals, taxes }, draft)
   const totalled = items.map((item, index) => ({ ...item, total: lineTotals[index] ?? 0 }))
   const { total } = totals

@@ -62,7 +62,7 @@ function useCurrentTotals(): Totals {
   const left = deducted.flatMap(({ id: depositId, taxes }) => taxes.map(row => ({ ...row, depositId })))
   const deposits = fittingDeposits(left, service.totals?.taxes ?? [], { pricesIncludeTax })
   const isLess = service.totals && read !== undefined && deposits.length > 0
-  const after = isLess ? totalsOf(known, { discount: read, pricesIncludeTax, deposits }) : service
+  const after = isLess ? totalsOf(known, { discount: read, pricesIncludeTax, deposits, currency }) : service
   return {
     totals: read === undefined ? undefined : after.totals,
     deposits,
