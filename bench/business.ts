@@ -1,6 +1,7 @@
 /** Measures what a person waits for in a business of a given size: each request through HTTP, beside its SQL straight on the database. */
 import type pg from 'pg'
 import { fillBusiness } from './fill.ts'
+import { measureHeldUp } from './held-up.ts'
 import { type Measured, measure, throughput } from './measure.ts'
 import type { RunningDaybook } from './running-daybook.ts'
 import { runAll, statementsOf } from './same-sql.ts'
@@ -46,6 +47,7 @@ export async function measureBusiness(daybook: RunningDaybook, size: number): Pr
   ])
   await measureLongInvoice(daybook, path)
   await measureDocuments(daybook, path)
+  await measureHeldUp(daybook, path)
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
   table('Memory after that', [
     ['application', megabytes(memory.application)],
