@@ -34,8 +34,7 @@ BEGIN
         WHEN invoice.prices_include_tax THEN round((rate.net + rate.tax)::numeric * rate.rate / (100000 + rate.rate))
         WHEN rate.parts IS NULL THEN round(rate.net::numeric * rate.rate / 100000)
         ELSE (SELECT sum(round(rate.net::numeric * (part ->> 'rate')::bigint / 100000)) FROM jsonb_array_elements(rate.parts) part)
-      END OR rate.tax = CASE
-        WHEN deposit.tax IS NULL THEN NULL
+      END OR deposit.tax IS NOT NULL AND rate.tax = CASE
         WHEN invoice.prices_include_tax THEN least(rate.net + rate.tax, greatest(0,
           round((rate.net + rate.tax + deposit.amount)::numeric * rate.rate / (100000 + rate.rate)) - deposit.tax
         ))

@@ -95,7 +95,7 @@ export function deductibleParts<Tax extends OfDeposit>(
     if (base === amount) return [deposit]
     const net = terms.pricesIncludeTax ? base - tax : base
     if (!deposit.parts) return [{ ...deposit, net, tax }]
-    const weights = deposit.parts.map(part => part.tax)
+    const weights = (row.parts ?? deposit.parts).map(part => part.tax)
     return [{ ...deposit, net, tax, parts: dividedTax(tax, deposit.parts, weights) }]
   })
 }

@@ -247,7 +247,7 @@ export async function findCreditNoteDocument(
       },
       reason,
       pricesIncludeTax: invoice.pricesIncludeTax,
-      afterDeposits: invoice.depositTotal > 0,
+      afterDeposits: invoice.depositTotal > 0 || invoice.isDeposit,
       madeAt: note.createdAt.toISOString(),
       invoice: { number: invoice.number ?? '', date: invoice.date },
       customer: customerOn(invoice, letterhead, scope),

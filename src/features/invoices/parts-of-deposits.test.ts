@@ -55,6 +55,11 @@ test('what a deposit has beyond an invoice is left for the next one, and what no
   expect(await read(deposit.id)).toMatchObject({ depositLeft: 0, credited: 5950 })
   const more = await ask('POST', '', { ...deducting(5000), issue: true })
   expect(more.body.errors).toMatchObject([{ field: 'depositIds.0' }])
+  // what another invoice no longer deducts can be credited too, although all lines were
+  good(await credited(second.id))
+  expect(await read(deposit.id)).toMatchObject({ depositLeft: 5950, moves: expect.arrayContaining(['credit']) })
+  good(await credited(deposit.id, { amount: 5950, reason: 'Not needed' }))
+  expect(await read(deposit.id)).toMatchObject({ depositLeft: 0, moves: expect.not.arrayContaining(['credit']) })
   await expectFiguresToAddUp(business)
 })
 

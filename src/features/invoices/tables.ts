@@ -96,6 +96,9 @@ export const invoices = pgTable(
       .on(table.businessId, table.quoteId)
       .where(sql`quote_id is not null and is_deposit`),
     index('invoices_deposits_of_customer').on(table.businessId, table.customerId, table.date).where(sql`is_deposit`),
+    index('invoices_credited')
+      .on(table.businessId, table.date, table.createdAt, table.id)
+      .where(sql`status = 'paid' and credited > 0 and credited >= total`),
     index('invoices_by_order').on(table.businessId, table.orderId).where(sql`order_id is not null`),
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),

@@ -26,7 +26,9 @@ export async function noteIfRestored(db: Database, dataDirectory: string): Promi
   const path = join(dataDirectory, RESTORED_FILE)
   if (!existsSync(path)) return
   const note = readNote(path)
-  await noteIn(db, note, note.isOnServer ? ELSEWHERE : await findReplaced(db, dataDirectory, note))
+  const replaced = note.isOnServer ? ELSEWHERE : await findReplaced(db, dataDirectory, note)
+  // what can't be taken over is entered by a person: the start doesn't end with it
+  await noteIn(db, note, replaced).catch(error => noteIn(db, note, problemOf(error)))
   rmSync(path)
 }
 
@@ -45,6 +47,10 @@ async function noteIn(db: Database, note: RestoreNote, replaced: ReplacedData | 
   const { id, source, dataFrom, restoredAt } = note
   const moments = { dataFrom: dataFrom === null ? null : new Date(dataFrom), restoredAt: new Date(restoredAt) }
   await noteRestore(db, actor, { id, source, ...moments }, replaced)
+}
+
+function problemOf(error: unknown): string {
+  return wordsOf(error) || 'The data here before can’t be read.'
 }
 
 function readNote(path: string): RestoreNote {
@@ -77,7 +83,7 @@ async function findReplaced(db: Database, dataDirectory: string, note: RestoreNo
       if (clusterExists(folder))
         found.push(await readFolder(folder, since === null ? undefined : new Date(since), waiting))
     } catch (error) {
-      return wordsOf(error)
+      return problemOf(error)
     }
     // what was restored before, and never started, has itself replaced something
     const earlier = join(folder, RESTORED_FILE)

@@ -14,7 +14,14 @@ import { moveDatabase } from '../backups/move-database.ts'
 import { noteInDatabase } from '../backups/replaced-data.ts'
 import type { Opening } from '../backups/seal.ts'
 import { backupStore, type StoredBackup } from '../backups/store.ts'
-import { finishRestore, leaveNote, type RestoreNote, restoreNote, takePlace } from '../backups/take-place.ts'
+import {
+  finishRestore,
+  leaveNote,
+  RESTORED_FILE,
+  type RestoreNote,
+  restoreNote,
+  takePlace,
+} from '../backups/take-place.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { holdDataDirectory } from '../data-directory.ts'
 import { clusterDirectory } from '../postgres/cluster.ts'
@@ -159,7 +166,8 @@ async function hold({ dataDirectory, databaseUrl }: Configuration): Promise<void
     finishRestore(dataDirectory)
     const note = restoreNote('copy', undefined, databaseUrl !== undefined)
     if (databaseUrl !== undefined) await noteInDatabase(databaseUrl, note)
-    leaveNote(note, dataDirectory)
+    // a restore that was not started yet knows what it replaced, and holds just as well
+    if (!existsSync(join(dataDirectory, RESTORED_FILE))) leaveNote(note, dataDirectory)
     console.log('Start Daybook now. Nothing goes out until you go on in Settings → Backups.')
   } finally {
     held.release()

@@ -10,7 +10,6 @@ import {
   type CreditableInvoice,
   type CreditedPart,
   creditTotals,
-  linesCredited,
   linesOfAmountCredit,
   remainingDiscount,
   remainingQuantity,
@@ -35,7 +34,7 @@ import { releaseDeposits } from '../../invoices/commands/deduct-deposits.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { settle } from '../../invoices/commands/ledger/settle.ts'
-import { deductionsOf, depositState, depositsOf } from '../../invoices/queries/deposits.ts'
+import { creditedSoFar, deductionsOf, depositState, depositsOf } from '../../invoices/queries/deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
 import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
@@ -69,7 +68,7 @@ export async function creditHere(
   input: NewCreditNote,
 ): Promise<CreditNoteWritten> {
   const { invoice, lines } = await lockForCredit(tx, actor.scope, invoiceId)
-  assertMove('credit', { ...invoice, linesCredited: linesCredited(lines) })
+  assertMove('credit', invoice)
   const { written, goodsCameBack } = await credit(tx, actor, invoice, lines, input)
   // they can be delivered again; the draft of a correction delivers them itself
   if (invoice.order && goodsCameBack) await followProgress(tx, actor, invoice.order, { isUndone: true })
@@ -90,7 +89,7 @@ export async function correctInvoice(
       lockForCredit(tx, scope, invoiceId),
       listTaxRates(tx, scope),
     ])
-    assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
+    assertMove('correct', invoice)
     const credited = await credit(tx, actor, invoice, lines, input)
     const { written, date, taken, subtotal, discountTotal, alreadyCredited } = credited
     // the new draft deducts the deposits again; what was credited by amount before stays with the customer, in its tax
@@ -366,15 +365,21 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
     depositsOf(tx, scope, invoiceId),
     deductionsOf(tx, scope, invoiceId),
   ])
-  const { deduction, issued } = depositState(taxes, creditedTaxes, deductions)
+  const state = depositState(taxes, creditedTaxes, deductions)
+  const { deduction, issued } = state
+  const creditable = lines.map(line => ({
+    ...line,
+    creditedQuantity: earlier.get(line.position) ?? 0,
+    creditedAmount: amounts.get(line.position) ?? 0,
+    orderItemId: links.get(line.position)?.orderItemId ?? null,
+    tax: chosenTaxOf(line),
+  }))
   return {
-    invoice: { ...invoice, taxes, deposits, deduction, creditedTaxes: [...creditedTaxes, ...issued], order },
-    lines: lines.map(line => ({
-      ...line,
-      creditedQuantity: earlier.get(line.position) ?? 0,
-      creditedAmount: amounts.get(line.position) ?? 0,
-      orderItemId: links.get(line.position)?.orderItemId ?? null,
-      tax: chosenTaxOf(line),
-    })),
+    invoice: {
+      ...{ ...invoice, taxes, deposits, deduction, order },
+      creditedTaxes: [...creditedTaxes, ...issued],
+      linesCredited: creditedSoFar(invoice, creditable, state),
+    },
+    lines: creditable,
   }
 }

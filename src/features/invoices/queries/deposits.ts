@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type DeductedTax, remainingTaxes } from '../../../domain/documents/deposits.ts'
+import { linesCredited } from '../../../domain/payments/credit.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
@@ -51,6 +52,16 @@ export async function deductionsOf(db: Database | Transaction, { businessId }: B
 }
 
 export type Deduction = Awaited<ReturnType<typeof deductionsOf>>[number]
+
+/** How much of it was credited: of a deposit by what is left in its taxes, as lines of which an invoice deducted a part are credited whole. */
+export function creditedSoFar(
+  { isDeposit, credited }: Pick<typeof invoices.$inferSelect, 'isDeposit' | 'credited'>,
+  lines: Parameters<typeof linesCredited>[0],
+  { left }: ReturnType<typeof depositState>,
+): ReturnType<typeof linesCredited> {
+  if (!isDeposit) return linesCredited(lines)
+  return left === 0 ? 'all' : credited > 0 ? 'some' : 'none'
+}
 
 /** Those of issued invoices. Drafts have no number. */
 export const isIssued = ({ number }: Pick<Deduction, 'number'>) => number !== null

@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import { allowedMoves, carryOverOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
-import { linesCredited } from '../../../domain/payments/credit.ts'
 import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import { referenceToPay } from '../../../domain/payments/payment-references.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -21,7 +20,7 @@ import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
-import { deductionsOf, depositState, depositsOf, openDepositsOf } from './deposits.ts'
+import { creditedSoFar, deductionsOf, depositState, depositsOf, openDepositsOf } from './deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { findImported } from './original.ts'
 import { hasOldTax, paymentOnItsWay, shownRow } from './shown-row.ts'
@@ -92,7 +91,8 @@ export async function findInvoice(
     creditedAmount: amounts.get(item.position) ?? 0,
     orderItemId: links.get(item.position)?.orderItemId ?? null,
   }))
-  const { deduction, issued, left } = depositState(taxes, creditedTaxes, deductions)
+  const state = depositState(taxes, creditedTaxes, deductions)
+  const { deduction, issued, left } = state
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, orderId, ...fields } = stored
   return {
@@ -126,7 +126,7 @@ export async function findInvoice(
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
     lateCharges: found.hasLateCharges ? await lateChargesOfInvoice(tx, scope, invoiceId) : NO_LATE_CHARGES,
-    moves: allowedMoves({ ...row, linesCredited: linesCredited(lines), deduction }),
+    moves: allowedMoves({ ...row, linesCredited: creditedSoFar(row, lines, state), deduction }),
     imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),

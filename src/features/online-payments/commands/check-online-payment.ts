@@ -1,5 +1,5 @@
 /** Asks the provider about a payment, and records what has come of it: once, however often and in whatever order it is asked. */
-import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
 import { type ProviderState, whatFollows } from '../../../domain/payments/online-payments.ts'
 import { actorAt, type BusinessActor, type BusinessScope, enterBusiness } from '../../../platform/actor.ts'
@@ -108,7 +108,7 @@ export async function checkAllOnlinePayments(
 ): Promise<void> {
   const { db, clock } = parts
   const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
-  const { businessId, status, dispute, createdAt, checkedAt } = onlinePayments
+  const { businessId, status, dispute, createdAt, checkedAt, url } = onlinePayments
   await db
     .update(onlinePayments)
     .set({ status: 'failed' })
@@ -117,7 +117,8 @@ export async function checkAllOnlinePayments(
     db
       .select()
       .from(onlinePayments)
-      .where(isDue)
+      // not one that is only being started
+      .where(and(isDue, ne(url, '')))
       .orderBy(sql`row_number() over (partition by ${businessId} order by ${checkedAt})`, checkedAt)
       .limit(MOST_AT_ONCE)
   const underWay = or(

@@ -127,14 +127,12 @@ function claim(db: Database, actor: BusinessActor, { invoiceId, provider, amount
 /** Asks the provider while no transaction waits for it. A claim goes again where it fails, and the next click begins anew. */
 async function begin(db: Database, actor: BusinessActor, id: string, create: () => Promise<Begun>): Promise<string> {
   const row = thisPayment(actor.scope.businessId, id)
-  try {
-    const made = await create()
-    await db.update(onlinePayments).set(made).where(row)
-    return made.url
-  } catch (error) {
+  const made = await create().catch(async error => {
     await db.delete(onlinePayments).where(and(row, eq(onlinePayments.url, '')))
     throw error
-  }
+  })
+  await db.update(onlinePayments).set(made).where(row)
+  return made.url
 }
 
 interface Begun {

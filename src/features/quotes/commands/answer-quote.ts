@@ -32,6 +32,10 @@ export async function noteAnswer(
   return write(db, actor, async tx => {
     const quote = await lockedQuote(tx, actor.scope, quoteId)
     assertQuoteMove(answer, quote)
+    // a customer may decline at any time; the business gives the deposit back first
+    if (answer === 'decline') {
+      assertNoOpenDeposit(await depositsOfQuote(tx, actor.scope, versionsOf(actor.scope, quote)))
+    }
     const lines = await linesOfQuote(tx, actor.scope, quoteId)
     return keepAnswer(tx, actor, { quote, lines }, answer, { by: 'business', name: '', address: '', note, chosen })
   })
@@ -61,7 +65,6 @@ async function keepAnswer(
   const { scope, now } = actor
   const said = { name, address, note }
   const isAccepted = answer === 'accept'
-  if (!isAccepted) assertNoOpenDeposit(await depositsOfQuote(tx, scope, versionsOf(scope, quote)))
   const choice = choiceOf(quote, choose(lines, isAccepted ? chosen : []))
   // the law of the database: lines are chosen before it is accepted, and no longer once it is declined
   if (isAccepted) await keepChoice(tx, scope, quote, choice)
