@@ -194,9 +194,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ...debits.bodies,
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
-    'POST /api/system/restore/go-on': [
-      { id: 'unknown', numbers: [{ businessId, kind: 'invoice', year: 2026, next: 9 }] },
-    ],
+    'POST /api/system/restore/go-on': [{ id: 'none', numbers: [{ businessId, kind: 'invoice', year: 0, next: 9 }] }],
     'PUT /api/system/managers/{accountId}': [{ managesInstallation: true }],
     'POST /api/system/backups/restore-moment': [{ moment: '2026-03-01T08:00:00Z' }],
     'POST /api/system/backups/restore': [{ name: 'daybook-2026-03-01T080000Z-daily.tar.gz' }],

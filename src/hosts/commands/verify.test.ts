@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeIssued, openBusiness } from '../../testing/factories.ts'
+import { makeCustomer, makeIssued, openBusiness } from '../../testing/factories.ts'
 import { runCommand } from '../../testing/run-command.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { good, testApp } from '../../testing/test-app.ts'
+import { brokenLaws } from '../laws.ts'
 
 const app = await testApp()
 
@@ -20,4 +21,21 @@ test('the command says how many documents it checked, and which one was changed'
       `Harbour: ${number}: its record was changed.\nHarbour: 1 issued documents checked, 1 problems found.`,
     ),
   })
+})
+
+test('discounts, deposits and prices that include tax break no law, and a total that was changed does', async () => {
+  for (const pricesIncludeTax of [false, true]) {
+    const { path, ...business } = await openBusiness(app, { pricesIncludeTax, taxRate: 19_000 })
+    const customer = await makeCustomer({ path, ...business })
+    const issue = async (price: number, more = {}) => {
+      const items = [{ kind: 'free', name: 'Work', quantity: 1000, price }]
+      return good(await app.ask('POST', `${path}/invoices`, { customerId: customer.id, items, issue: true, ...more }))
+    }
+    const deposit = await issue(10_000, { isDeposit: true })
+    await issue(50_000, { discount: { percent: 10_000 }, depositIds: [deposit.id] })
+  }
+  expect(await brokenLaws(app.db)).toEqual([])
+  await app.query('alter table invoices disable trigger user; alter table invoices drop constraint invoices_total')
+  await app.query('update invoices set total = total + 1 where is_deposit')
+  expect(await brokenLaws(app.db)).toEqual(['2 issued invoices don’t add up'])
 })

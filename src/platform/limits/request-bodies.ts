@@ -48,7 +48,9 @@ export function limitBodies({ required, largestAt }: Limits) {
     const tooLarge = announced === undefined && largest > LARGEST_BODY ? 'length-needed' : 'body-too-large'
     const body = limitedBody(raw.body, begin, tooLarge, refuse)
     context.req.raw = new Request(raw, { body, duplex: 'half' } as RequestInit)
-    await next().finally(() => held.forEach(release => release()))
+    await next().finally(() => {
+      for (const release of held) release()
+    })
   })
 }
 

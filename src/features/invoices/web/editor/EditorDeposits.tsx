@@ -69,7 +69,7 @@ export function EditorDeposits({ invoiceId }: { invoiceId: string | undefined })
       ) : (
         left > 0 && (
           <p role="status" className="text-ink-muted">
-            {rich('{amount} is more than this invoice. It stays for the next one.', {
+            {rich('{amount} of it is more than this invoice has room for, and stays for the next one.', {
               amount: <MoneyText amount={left} currency={currency} />,
             })}
           </p>
