@@ -123,7 +123,7 @@ test('a business in Germany starts with what is usual there, down to its first i
   await page.goto(`/invoices/${draft.id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).first().click()
   const issue = page.getByRole('dialog', { name: 'Issue invoice' })
-  await issue.getByRole('link', { name: 'Add your USt-IdNr.' }).waitFor()
+  await issue.getByRole('link', { name: 'Add your USt-IdNr. or Steuernummer' }).waitFor()
   await issue.getByRole('link', { name: 'Add your address' }).waitFor()
   await issue.getByRole('link', { name: 'Add a way to pay' }).waitFor()
   await issue.getByRole('button', { name: 'Mark as sent' }).click()

@@ -60,7 +60,7 @@ function Restored({ restore, details }: { restore: RestoreState; details: Detail
       />
       <p>
         {t(
-          'Recurring invoices that were created after the backup are created again. Pause those that you don’t want twice. An email that waits can be withdrawn on the page of its document.',
+          'Recurring invoices that were issued after the backup are issued again. Pause the schedules that you don’t want twice. An email that waits can be withdrawn on the page of its document. Direct debit files that were made after the backup aren’t listed: check with your bank before you collect again.',
         )}
       </p>
       {documentCount > 0 && (

@@ -17,17 +17,18 @@ export function OwnDetailsMissing() {
   const { address, defaultTax, country } = business
   const isTaxed = defaultTax.rate > 0
   const { vatId, taxNumber, registration } = presetOf(country)?.labels ?? {}
-  const names = {
-    // who charges no tax often has no VAT ID
-    tax: (isTaxed ? (vatId ?? taxNumber) : (taxNumber ?? vatId)) ?? t('tax number'),
-    registration: registration ?? t('registration number'),
+  const [first, second] = isTaxed ? [vatId, taxNumber] : [taxNumber, vatId]
+  const words = {
+    // either of them will do
+    tax:
+      first && second
+        ? t('Add your {number} or {other}', { number: first, other: second })
+        : t('Add your {number}', { number: first ?? second ?? t('tax number') }),
+    registration: t('Add your {number}', { number: registration ?? t('registration number') }),
   }
   const missing = [
     ...(address === '' ? [{ field: 'address', words: t('Add your address') }] : []),
-    ...lackingNumbers(business, { isTaxed }).map(field => ({
-      field,
-      words: t('Add your {number}', { number: names[field] }),
-    })),
+    ...lackingNumbers(business, { isTaxed }).map(field => ({ field, words: words[field] })),
   ]
   if (!isFirst || missing.length === 0) return null
   return (
