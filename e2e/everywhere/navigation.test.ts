@@ -152,3 +152,14 @@ test('the browser gets the production build, even when tests built it', async ()
   const texts = await Promise.all(scripts.map(async address => (await page.request.get(address)).text()))
   expect(texts.some(text => text.includes('Minified React error'))).toBe(true)
 })
+
+test('with quotes, orders and bills on, no width makes the page scroll sideways', async () => {
+  const own = await openBusiness({ usesQuotes: true, usesOrders: true, usesBills: true })
+  const page = await daybook.visit(own, '/customers')
+  for (const width of [PHONE, 768, 820, 1024, 1119, 1120, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await bar(page).waitFor()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `at ${width}`).toBeLessThanOrEqual(width)
+  }
+})

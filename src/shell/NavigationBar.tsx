@@ -22,6 +22,8 @@ export function NavigationBar() {
   const markOf = usePlaceMark()
   const places = usePlaces()
   const may = useMay()
+  // with quotes, orders and bills beside the first four, the names need more than a tablet has
+  const isLong = places.length > 4
   const commands = useRef<HTMLSpanElement>(null)
   const search = () => {
     setOpen(false)
@@ -38,7 +40,7 @@ export function NavigationBar() {
         >
           <Logo />
         </Link>
-        <nav aria-label={t('Main')} className="h-full max-md:hidden">
+        <nav aria-label={t('Main')} className={isLong ? 'h-full max-[1120px]:hidden' : 'h-full max-md:hidden'}>
           <ul className="flex h-full gap-1">
             {places.map(({ name, link }) => (
               <li key={link.to} className="h-full">
@@ -84,7 +86,7 @@ export function NavigationBar() {
             onPointerEnter={NavigationSheet.preload}
             onFocus={NavigationSheet.preload}
             onClick={() => setOpen(true)}
-            className="md:hidden"
+            className={isLong ? 'min-[1120px]:hidden' : 'md:hidden'}
           />
         </div>
       </div>
