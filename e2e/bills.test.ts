@@ -77,7 +77,7 @@ test('a receipt is entered by its total as paid already; a bill is paid from the
   await page.getByLabel('Bank statements').setInputFiles(file)
   await page.getByRole('link', { name: 'R-4170' }).waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()
-  await page.getByText('1 payment recorded.').waitFor()
+  await page.getByText('1 match confirmed.').waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText('Sure match').waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()

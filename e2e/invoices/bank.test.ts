@@ -25,7 +25,7 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
   await page.getByText('2 new transactions.').waitFor()
   await page.getByText('Sure match').waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()
-  await page.getByText('1 payment recorded.').waitFor()
+  await page.getByText('1 match confirmed.').waitFor()
   await page.getByText('Sure match').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText('Sure match').waitFor()

@@ -19,6 +19,8 @@ export interface BrokenRules {
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
   'payment-was-removed': { amount: number }
   'cash-discount-not-open': Record<never, never>
+  /** Of a bank transaction, and what its parts come to. */
+  'bank-parts-differ': { amount: number; parts: number }
   'no-invoice-for-credit': Record<never, never>
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import { checkRecords } from '../features/documents/queries/check-records.ts'
 import { type Database, rowsOf } from '../platform/database/database.ts'
 
-/** The SQL finds the rows that break a law, and the sentence follows their count. All these tables exist since the first version; later columns are read by name. */
-const LAWS: readonly (readonly [sentence: string, faults: string])[] = [
+/**
+ * The SQL finds the rows that break a law, and the sentence follows their count. Tables exist since the first version, or the law names the one
+ * that came last; later columns are read by name.
+ */
+const LAWS: readonly (readonly [sentence: string, faults: string, since?: string])[] = [
   [
     'products have a stock that doesn’t match their movements',
     `select from stock_levels level left join (
@@ -29,6 +32,19 @@ const LAWS: readonly (readonly [sentence: string, faults: string])[] = [
     'invoice numbers were used more than once',
     `select from invoices where number is not null group by business_id, number having count(*) > 1`,
   ],
+  [
+    'matched bank transactions have parts that don’t add up to their amount',
+    `select from bank_transactions transaction left join (
+       select business_id, bank_transaction_id as id, sum(amount) as amount from (
+         select business_id, bank_transaction_id, amount + late_charges as amount from payments
+           where bank_transaction_id is not null and (removed_at is null or was_returned(payments))
+         union all select business_id, bank_transaction_id, -amount from bill_payments where removed_at is null
+         union all select business_id, bank_transaction_id, amount from bank_entries where removed_at is null
+       ) each group by business_id, bank_transaction_id
+     ) part using (business_id, id)
+     where case when transaction.matched then part.amount is distinct from transaction.amount else part.amount is not null end`,
+    'bank_entries',
+  ],
 ]
 
 /** One sentence for each law that is broken. */
@@ -36,7 +52,9 @@ export async function brokenLaws(db: Database): Promise<string[]> {
   return db.transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = 0`)
     const broken: string[] = []
-    for (const [sentence, faults] of LAWS) {
+    for (const [sentence, faults, since] of LAWS) {
+      const [known] = since ? rowsOf(await tx.execute(sql`select where to_regclass(${since}) is not null`)) : [true]
+      if (!known) continue
       const [row] = rowsOf<{ count: string }>(await tx.execute(sql.raw(`select count(*) from (${faults}) fault`)))
       if (Number(row?.count) > 0) broken.push(`${row?.count} ${sentence}`)
     }

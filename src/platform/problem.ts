@@ -93,6 +93,7 @@ const statuses = {
   'bank-match-took-discount': 409,
   'bank-match-returned': 409,
   'matched-with-others': 409,
+  'part-of-bank-transaction': 409,
   'bank-statement-in-use': 409,
   'mandate-in-use': 409,
   'mandate-ended': 409,

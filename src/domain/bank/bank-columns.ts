@@ -172,6 +172,7 @@ export function readBankRow(
     text: [...new Set(all('text'))].join(' '),
     reference: cell('reference'),
     bankId: cell('bankId'),
+    returnCode: '',
   }
 }
 

@@ -23,6 +23,8 @@ export interface ReadTransaction {
   readonly reference: string
   /** What the bank calls it; empty where it has no name of its own. */
   readonly bankId: string
+  /** Why a payment came back, where the file says so apart from the text: a code of ISO 20022. Empty for all others. */
+  readonly returnCode: string
 }
 
 export const LONGEST_NAME = 140

@@ -1,11 +1,13 @@
 /** Requests and answers of the routes of bank statements. */
 import { z } from 'zod'
 import { bankColumns } from '../../domain/bank/bank-columns.ts'
+import { entryCategories, LONGEST_ENTRY_NOTE } from '../../domain/bank/bank-entries.ts'
 import { proposalReasons } from '../../domain/bank/bank-proposals.ts'
 import { bankFileFormats } from '../../domain/bank/bank-transaction.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
+import { returnCodes } from '../../domain/payments/direct-debits.ts'
 import { calendarDate, identifier, instant, line, money, page, pageQuery } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -83,7 +85,7 @@ export const bankTransactionQuery = z.strictObject({
   q: pageQuery.q,
   show: z.enum(bankListings).default('to-match').meta({
     description:
-      '`to-match`: money that came in, and is neither matched nor ignored. `out-to-match`: likewise of money that went out, to match to bills. `outgoing`: all that went out.',
+      '`to-match`: money that came in, and is neither matched nor ignored. `out-to-match`: likewise of money that went out, to match to bills or to direct debits that came back. `outgoing`: all that went out.',
   }),
   direction: pageQuery.direction,
   cursor: pageQuery.cursor,
@@ -98,11 +100,18 @@ const matchedBill = z.object({
   amount: money.meta({ description: 'Negative for a credit note of the supplier.' }),
 })
 
+const bankEntry = z.object({
+  id: identifier,
+  category: z.enum(entryCategories),
+  amount: money.meta({ description: 'Negative for money that went out.' }),
+  note: z.string(),
+})
+
 const matchedInvoice = z.object({
   invoiceId: identifier,
   number: z.string().nullable(),
   customerName: z.string(),
-  amount: money.meta({ description: 'Paid on the invoice.' }),
+  amount: money.meta({ description: 'Paid on the invoice; negative where a payment was taken back.' }),
   lateCharges: money.meta({ description: 'Received for its late charges, beside the amount.' }),
 })
 
@@ -125,6 +134,7 @@ export const bankTransaction = z
     payments: z.array(matchedInvoice).meta({ description: 'What was recorded from it.' }),
     billPayments: z.array(matchedBill).meta({ description: 'The bills that were paid with it.' }),
     credit: money.meta({ description: 'The part of it that is kept as credit of the customer.' }),
+    entries: z.array(bankEntry).meta({ description: 'What of it is no payment of an invoice or a bill.' }),
     proposal: z
       .object({
         customerId: identifier,
@@ -163,6 +173,22 @@ export const bankTransaction = z
       .meta({
         description: 'Of money that went out and is open, the bills that it seems to pay. Null where bills are off.',
       }),
+    returnProposal: z
+      .object({
+        invoiceId: identifier,
+        number: z.string(),
+        customerName: z.string(),
+        paymentId: identifier.nullable().meta({ description: 'Null where the payment was taken back already.' }),
+        amount: money.meta({ description: 'That of the payment.' }),
+        charges: money.meta({ description: 'What the bank took beside it, 0 or more.' }),
+        code: z.enum(returnCodes).meta({ description: 'Why it came back; `MS03` where the bank gives no reason.' }),
+        confident: z.boolean().meta({ description: 'The bank says that it came back, and names it.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Of money that went out and is open, the direct debit that the bank took back. Then there is no `billProposal`.',
+      }),
   })
   .meta({ id: 'BankTransaction' })
 export type BankTransaction = z.infer<typeof bankTransaction>
@@ -172,12 +198,16 @@ export const bankTransactionPage = page(bankTransaction)
 export const bankSummary = z
   .object({
     toMatch: z.int().meta({ description: 'How many transactions wait to be matched; counted up to 1000.' }),
-    outToMatch: z.int().meta({ description: 'Likewise of money that went out. 0 where bills are off.' }),
+    outToMatch: z
+      .int()
+      .meta({ description: 'Likewise of money that went out. 0 where bills and direct debits are off.' }),
     statements: z.int().meta({ description: 'How many files were uploaded.' }),
   })
   .meta({ id: 'BankSummary' })
 
 /** What a transaction is. */
+export const MOST_ENTRIES = 20
+
 export const bankMatch = z.strictObject({
   match: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -214,6 +244,30 @@ export const bankMatch = z.strictObject({
         description:
           'Money that went out pays the bill first that has been due longest. Credit notes of a supplier are taken off.',
       }),
+    }),
+    z.strictObject({
+      kind: z.literal('return'),
+      paymentId: identifier.meta({
+        description:
+          'The bank took it back: a direct debit, or a payment of one invoice. What the transaction is more than that is booked as bank charges.',
+      }),
+      code: z.enum(returnCodes).default('MS03'),
+    }),
+    z.strictObject({
+      kind: z.literal('entries'),
+      entries: z
+        .array(
+          z.strictObject({
+            category: z.enum(entryCategories),
+            amount: money.optional().meta({
+              description: 'Negative for money that went out. Default: what is left of the transaction.',
+            }),
+            note: line(LONGEST_ENTRY_NOTE).default(''),
+          }),
+        )
+        .min(1)
+        .max(MOST_ENTRIES)
+        .meta({ description: 'It is no payment of an invoice or a bill. They add up to the transaction.' }),
     }),
   ]),
 })

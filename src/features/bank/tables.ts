@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BankMatching } from '../../domain/bank/bank-columns.ts'
+import type { EntryCategory } from '../../domain/bank/bank-entries.ts'
 import type { BankFileFormat } from '../../domain/bank/bank-transaction.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../domain/imports/read-figure.ts'
@@ -52,7 +53,9 @@ export const bankTransactions = pgTable(
     text: text('text').notNull(),
     reference: text('reference').notNull(),
     bankId: text('bank_id').notNull(),
-    /** Whether payments were recorded from it; a trigger keeps it. */
+    /** Why a payment came back, where the file says it apart from the text; empty for all others. */
+    returnCode: text('return_code').notNull().default(''),
+    /** Whether anything was recorded from it; a trigger keeps it. */
     matched: boolean('matched').notNull().default(false),
     ignoredAt: instant('ignored_at'),
     /** The transaction of another file that it looks like; it is ignored at first. */
@@ -81,6 +84,33 @@ export const bankTransactions = pgTable(
     index('bank_transactions_by_statement').on(table.businessId, table.statementId),
     index('bank_transactions_by_account').on(table.businessId, table.otherAccount).where(sql`other_account <> ''`),
     index('bank_transactions_by_name').on(table.businessId, table.plainName).where(sql`plain_name <> ''`),
+  ],
+)
+
+/** A part of a transaction that is no payment of an invoice or a bill, such as what the bank charges. It is removed with its match, and stays on record. */
+export const bankEntries = pgTable(
+  'bank_entries',
+  {
+    businessId: businessId(),
+    id: text('id').notNull(),
+    bankTransactionId: text('bank_transaction_id').notNull(),
+    /** That of the transaction. */
+    date: calendarDate('date').notNull(),
+    category: text('category').$type<EntryCategory>().notNull(),
+    /** Below zero where money went out. */
+    amount: whole('amount').notNull(),
+    note: text('note').notNull().default(''),
+    removedAt: instant('removed_at'),
+    ...actorColumns(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({
+      columns: [table.businessId, table.bankTransactionId],
+      foreignColumns: [bankTransactions.businessId, bankTransactions.id],
+    }),
+    index('bank_entries_by_bank_transaction').on(table.businessId, table.bankTransactionId),
   ],
 )
 

@@ -19,6 +19,14 @@ export const invoiceOfPayment = and(eq(invoices.businessId, payments.businessId)
 /** Payments in money that were not removed; a literal, as an index has the same condition. */
 export const movedMoney = sql`${payments.removedAt} is null and ${payments.method} <> 'credit-balance'`
 
+/** What a bank can take back: of one invoice, or collected, and not taken back since. */
+export const isReturnable = sql<boolean>`${payments.removedAt} is null and ${payments.amount} > 0
+  and ${payments.method} in ('direct-debit', 'bank-transfer')
+  and (${payments.collectionItemId} is not null or ${payments.sharedId} is null)
+  and not exists (select from payments back where back.business_id = ${payments.businessId} and back.invoice_id = ${payments.invoiceId}
+    and back.amount = 0 - ${payments.amount} and back.method = 'direct-debit' and back.removed_at is null
+    and back.created_at >= ${payments.createdAt})`
+
 /** All payments, including removed ones, in the order in which they were recorded. */
 export async function listPaymentsOnInvoice(
   db: Database | Transaction,

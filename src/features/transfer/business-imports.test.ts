@@ -88,6 +88,11 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', '/bank-statements', { fileName: 'out.csv', content: moneyOut })
     const { rows: out } = await ask('GET', '/bank-transactions?show=outgoing&q=Paper')
     await ask('POST', `/bank-transactions/${out[0].id}/match`, { match: { kind: 'bills', billIds: [replaced.id] } })
+    const { rows: fees } = await ask('GET', '/bank-transactions?show=outgoing&q=Fee')
+    for (const move of ['match', 'reopen', 'match']) {
+      const charges = { match: { kind: 'entries', entries: [{ category: 'bank-charges' }] } }
+      await ask('POST', `/bank-transactions/${fees[0].id}/${move}`, move === 'match' ? charges : undefined)
+    }
     const { id: mistaken } = await makeBill(business, { number: 'Twice' })
     await ask('POST', `/bills/${mistaken}/void`, { reason: 'Entered twice' })
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')

@@ -43,9 +43,11 @@ function entryOf(entry: XmlElement, account: string): ReadTransaction[] {
     const amount = amountOf(one(detail, 'Amt') ?? one(one(one(detail, 'AmtDtls'), 'TxAmt'), 'Amt'), 'TxDtls')
     return { detail, amount: amount?.currency === whole.currency ? amount.amount * signOf(detail, sign) : undefined }
   })
-  const sum = parts.reduce((sum, { amount = Number.NaN }) => sum + amount, 0)
-  if (parts.length > 1 && sum === whole.amount * sign) {
-    return parts.map(({ detail, amount = 0 }) => transactionOf(detail, { ...common, ...whole, amount }))
+  for (const each of [parts, parts.map(part => withCharges(part, whole.currency))]) {
+    const sum = each.reduce((sum, { amount = Number.NaN }) => sum + amount, 0)
+    if (each.length > 1 && sum === whole.amount * sign) {
+      return each.map(({ detail, amount = 0 }) => transactionOf(detail, { ...common, ...whole, amount }))
+    }
   }
   return [
     transactionOf(parts.length === 1 ? parts[0]?.detail : undefined, {
@@ -54,6 +56,21 @@ function entryOf(entry: XmlElement, account: string): ReadTransaction[] {
       amount: whole.amount * sign,
     }),
   ]
+}
+
+interface Part {
+  readonly detail: XmlElement
+  readonly amount: number | undefined
+}
+
+/** What the bank charges for each may be beside its amount, as for direct debits that were returned together. */
+function withCharges({ detail, amount }: Part, currency: string): Part {
+  const records = all(detail, 'Chrgs').flatMap(charges => all(charges, 'Rcrd'))
+  const charged = records.map(record => {
+    const read = amountOf(one(record, 'Amt'), 'Chrgs')
+    return read?.currency === currency ? read.amount * signOf(record, -1) : 0
+  })
+  return { detail, amount: amount === undefined ? undefined : charged.reduce((sum, each) => sum + each, amount) }
 }
 
 interface Common {
@@ -69,8 +86,12 @@ function transactionOf(
   { account, date, entry, currency, amount }: Common,
 ): ReadTransaction {
   const parties = one(detail, 'RltdPties')
-  const [other, otherAccount, ultimate] =
-    amount > 0 ? ['Dbtr', 'DbtrAcct', 'UltmtDbtr'] : ['Cdtr', 'CdtrAcct', 'UltmtCdtr']
+  const returnCode = returnCodeOf(entry, detail)
+  // what comes back has the parties of the payment that it takes back
+  const isFromDebtor = amount > 0 !== (returnCode !== '')
+  const [other, otherAccount, ultimate] = isFromDebtor
+    ? ['Dbtr', 'DbtrAcct', 'UltmtDbtr']
+    : ['Cdtr', 'CdtrAcct', 'UltmtCdtr']
   const party = one(parties, other ?? '')
   const remittance = one(detail, 'RmtInf')
   const structured = all(remittance, 'Strd')
@@ -95,7 +116,21 @@ function transactionOf(
       textAt(one(parties, otherAccount ?? ''), 'Id', 'Othr', 'Id'),
     ...{ text: text.join(' '), reference },
     bankId: textAt(detail, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef'),
+    returnCode,
   })
+}
+
+/** Of a payment that came back, the reason, or that there is none. The bank's own code for it may be of SWIFT or of German banks. */
+function returnCodeOf(entry: XmlElement, detail: XmlElement | undefined): string {
+  const information = one(detail, 'RtrInf')
+  const reason = textAt(information, 'Rsn', 'Cd')
+  if (/^[A-Z0-9]{4}$/.test(reason)) return reason
+  const isReturned = [entry, detail].some(
+    element =>
+      /^(UPDD|RRTN)$/.test(textAt(element, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')) ||
+      /^N?RTI\b|\+(108|109|159)\b/.test(textAt(element, 'BkTxCd', 'Prtry', 'Cd')),
+  )
+  return information || isReturned ? 'MS03' : ''
 }
 
 /** A reversal is booked the other way round, as its indicator says already. */

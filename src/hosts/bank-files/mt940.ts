@@ -1,5 +1,7 @@
 /** Reads MT940 files, with the subfields of German banks (?20 to ?63) and the code words of Dutch ones (/REMI/). */
 import { decimalsOf, isNoReference, type ReadTransaction, tidied } from '../../domain/bank/bank-transaction.ts'
+import { reasonIn, returnCodeIn } from '../../domain/bank/returned-debits.ts'
+import type { ReturnCode } from '../../domain/payments/direct-debits.ts'
 import { isCalendarDate } from '../../domain/values/calendar.ts'
 import { fromDecimalText } from '../../domain/values/decimals.ts'
 import { BankFileFault } from '../../formats/bank/read-bank-file.ts'
@@ -57,12 +59,13 @@ interface Movement {
   readonly reference: string
   readonly bankId: string
   readonly more: string
+  readonly isReturned: boolean
 }
 
-const MOVEMENT = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+,\d*)[A-Z][A-Z0-9]{3}(.*)$/
+const MOVEMENT = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+,\d*)([A-Z][A-Z0-9]{3})(.*)$/
 
 function movementOf([first = '', ...rest]: readonly string[], currency: string): Movement {
-  const [, value = '', entry, mark = '', figure = '', references = ''] = MOVEMENT.exec(first.trim()) ?? []
+  const [, value = '', entry, mark = '', figure = '', type, references = ''] = MOVEMENT.exec(first.trim()) ?? []
   const amount = fromDecimalText(figure.replace(/,$/, ''), decimalsOf(currency), ',')
   const date = dateOf(value, entry)
   if (amount === undefined || date === undefined || currency === '')
@@ -76,6 +79,7 @@ function movementOf([first = '', ...rest]: readonly string[], currency: string):
     reference: reference.trim(),
     bankId: bankId.trim(),
     more: rest.join(' '),
+    isReturned: type === 'NRTI',
   }
 }
 
@@ -107,6 +111,7 @@ function transactionOf(
     ...{ name: said.name, otherAccount: said.otherAccount, reference: said.reference },
     text: [said.text || movement.more, reference].filter(Boolean).join(' '),
     bankId,
+    returnCode: said.returnCode || (movement.isReturned ? reasonIn(said.text) : ''),
   })
 }
 
@@ -115,13 +120,14 @@ interface Information {
   readonly otherAccount: string
   readonly text: string
   readonly reference: string
+  readonly returnCode: string
 }
 
 function informationOf(lines: readonly string[]): Information {
   const joined = lines.join('')
   if (/^\d{3}\?|^\?\d{2}/.test(joined)) return germanInformation(joined)
   if (/^\/[A-Z]{3,4}\//.test(joined)) return codeWords(joined)
-  return { name: '', otherAccount: '', text: lines.join(' '), reference: '' }
+  return { name: '', otherAccount: '', text: lines.join(' '), reference: '', returnCode: '' }
 }
 
 /** `166?00GUTSCHRIFT?20SVWZ+RE 4711?30COBADEFFXXX?31DE89…?32MAX MUSTERMANN`; of 27 characters each, broken anywhere. */
@@ -141,7 +147,19 @@ function germanInformation(joined: string): Information {
     otherAccount: those(31, 31).join('') || (sepa.get('IBAN') ?? ''),
     text,
     reference: '',
+    returnCode: germanReturnCode(joined, those(0, 0).join(''), text, those(34, 34).join('')),
   }
+}
+
+/** Direct debits that came back, of companies and of everybody, and credit transfers. */
+const RETURNS = /^(108|109|159)\?/
+/** The few of their numbers for reasons that every bank uses alike. */
+const NUMBERED_REASONS: Readonly<Record<string, ReturnCode>> = { '911': 'FF01', '912': 'MD06', '914': 'MS03' }
+
+/** What the bank writes says more than its number. */
+function germanReturnCode(joined: string, kind: string, text: string, number: string): string {
+  const written = RETURNS.test(joined) ? reasonIn(text) : returnCodeIn(`${kind} ${text}`)
+  return written === 'MS03' ? (NUMBERED_REASONS[number.trim()] ?? written) : (written ?? '')
 }
 
 function sepaWords(written: string): Map<string, string> {
@@ -178,5 +196,12 @@ function codeWords(joined: string): Information {
       isNoReference(ownReference) ? '' : ownReference,
     ].join(' '),
     reference: isStructured ? reference || issued.replace(/\/.*$/, '') : '',
+    returnCode: dutchReturnCode(words.get('RTRN'), words.get('TRTP') ?? ''),
   }
+}
+
+/** `/RTRN/MS03/`, and a kind of transaction that says it. */
+function dutchReturnCode(reason: string | undefined, kind: string): string {
+  if (reason === undefined) return returnCodeIn(kind) ?? ''
+  return /^[A-Z0-9]{4}$/.test(reason) ? reason : 'MS03'
 }

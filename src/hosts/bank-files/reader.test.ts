@@ -26,12 +26,12 @@ test('a CAMT.053 of a Sparkasse has its booked transactions, in and out', async 
         {
           ...{ account: 'DE58123456780123456789', currency: 'EUR', date: '2026-03-09', amount: 11900 },
           ...{ name: 'Müller & Söhne GmbH', otherAccount: 'DE89370400440532013000' },
-          ...{ text: 'Rechnung INV-2026-0001 vom 02.03.2026', reference: '', bankId: '' },
+          ...{ text: 'Rechnung INV-2026-0001 vom 02.03.2026', reference: '', bankId: '', returnCode: '' },
         },
         {
           ...{ account: 'DE58123456780123456789', currency: 'EUR', date: '2026-03-09', amount: -85000 },
           ...{ name: 'Haus und Grund', otherAccount: 'DE02120300000000202051' },
-          ...{ text: 'Miete Maerz MIETE-03', reference: '', bankId: '' },
+          ...{ text: 'Miete Maerz MIETE-03', reference: '', bankId: '', returnCode: '' },
         },
       ],
     ],
@@ -58,6 +58,23 @@ test('an entry of PostFinance that gathers payment slips is one transaction for 
 test('an entry whose parts do not add up to it is one transaction', async () => {
   const file = postFinanceCamt.replace('<Amt Ccy="CHF">300.00</Amt>', '<Amt Ccy="CHF">301.00</Amt>')
   expect(await read(file)).toMatchObject({ statements: [[{ amount: 30100, name: '' }]] })
+})
+
+test('direct debits that came back together are one transaction each, with what the bank charges beside them', async () => {
+  const each = (id: string, amount: string) =>
+    `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Chrgs><Rcrd><Amt Ccy="EUR">3.50</Amt></Rcrd></Chrgs><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls>`
+  const file = sparkasseCamt.replace(
+    /<Ntry>.*<\/Ntry>/s,
+    `<Ntry><Amt Ccy="EUR">307.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-09</Dt></BookgDt><NtryDtls>${each('A-1', '100.00')}${each('A-2', '200.00')}</NtryDtls></Ntry>`,
+  )
+  expect(await read(file)).toMatchObject({
+    statements: [
+      [
+        { amount: -10350, text: 'A-1', returnCode: 'MD06' },
+        { amount: -20350, text: 'A-2', returnCode: 'MD06' },
+      ],
+    ],
+  })
 })
 
 test('a CAMT of KBC gives its namespace a prefix', async () => {

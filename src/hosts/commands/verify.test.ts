@@ -39,3 +39,22 @@ test('discounts, deposits and prices that include tax break no law, and a total 
   await app.query('update invoices set total = total + 1 where is_deposit')
   expect(await brokenLaws(app.db)).toEqual(['2 issued invoices don’t add up'])
 })
+
+test('a bank transaction that was recorded in parts breaks no law, and a part that is more than it does', async () => {
+  const { path, ...business } = await openBusiness(app)
+  const { id: invoiceId } = await makeIssued({ path, ...business })
+  const content = btoa('Date,Amount,Memo\n2026-03-09,1.00,In\n2026-03-09,-12.50,Out\n2026-03-09,-9.00,Open\n')
+  good(await app.ask('POST', `${path}/bank-statements`, { fileName: 'march.csv', content }))
+  const { rows } = good(await app.ask('GET', `${path}/bank-transactions?show=all`))
+  const entries = [{ category: 'own-transfer', amount: -1200 }, { category: 'bank-charges' }]
+  for (const { id, text } of rows) {
+    const match = text === 'In' ? { kind: 'invoices', invoiceIds: [invoiceId] } : { kind: 'entries', entries }
+    if (text !== 'Open') good(await app.ask('POST', `${path}/bank-transactions/${id}/match`, { match }))
+  }
+  const before = await brokenLaws(app.db)
+  await app.query('alter table bank_entries disable trigger user')
+  await app.query(`update bank_entries set amount = amount - 1 where category = 'own-transfer'`)
+  const broken = (await brokenLaws(app.db)).filter(sentence => !before.includes(sentence))
+  expect(broken).toEqual(['1 matched bank transactions have parts that don’t add up to their amount'])
+  expect(before.join()).not.toContain('bank')
+})

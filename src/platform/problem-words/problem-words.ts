@@ -156,6 +156,7 @@ export const refusalWords = {
   'matched-with-others': t(
     'The bank collected this payment together with others. Mark it as returned under Direct debits, or undo the match under Bank.',
   ),
+  'part-of-bank-transaction': t('A bank transaction was matched to this payment. Undo the match under Bank.'),
   'bank-match-returned': t('A direct debit of this transaction was returned, so the match can’t be undone.'),
   'invoice-in-collection': t(
     'A direct debit for this invoice is under way. Cancel the collection or mark it as returned first.',
@@ -268,6 +269,7 @@ export const ruleWords: RuleWords = {
     t('Part of this payment was refunded on {number}. Remove that refund first.', { number }),
   'payment-was-removed': ({ amount }) =>
     amount < 0 ? t('This refund has already been removed.') : t('This payment has already been removed.'),
+  'bank-parts-differ': () => t('The parts don’t add up to the amount of the bank transaction.'),
   'cash-discount-not-open': () =>
     t('The cash discount needs a payment of exactly the amount due less the discount, by its last day.'),
   'no-invoice-for-credit': () =>

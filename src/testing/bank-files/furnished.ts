@@ -22,6 +22,7 @@ export async function furnishedBank(
     'POST /api/businesses/{businessId}/bank-transactions/{bankTransactionId}/match': [
       { match: invoices },
       { match: { kind: 'credit', customerId } },
+      { match: { kind: 'entries', entries: [{ category: 'interest', note: 'March' }] } },
     ],
   }
   return { bodies, ids: { bankStatementId: bankStatement.id, bankTransactionId: transaction.id, provider: 'stripe' } }

@@ -1,6 +1,8 @@
 /** Says what a transaction is: payments are recorded from it, or it is ignored. Undoing takes the payments back. */
 import { and, eq, isNull } from 'drizzle-orm'
+import { entriesOf } from '../../../domain/bank/bank-entries.ts'
 import { LONGEST_NAME } from '../../../domain/bank/bank-transaction.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -8,6 +10,7 @@ import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { collectItems } from '../../direct-debits/commands/collect.ts'
+import { returnFromBank, undoReturnsFromBank } from '../../direct-debits/commands/return-from-bank.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
@@ -19,6 +22,7 @@ import type { BankMatch, BankTransaction } from '../contract.ts'
 import { findBankTransaction, type StoredBankTransaction } from '../queries/bank-transactions.ts'
 import { wasReturned } from '../queries/debits-of-bank.ts'
 import { bankTransactions } from '../tables.ts'
+import { recordEntries, removeEntries } from './bank-entries.ts'
 
 /** @throws Refusal `bank-transaction-not-open`, `bank-transaction-currency`; RuleBroken as for a payment by hand */
 export async function matchBankTransaction(
@@ -29,8 +33,8 @@ export async function matchBankTransaction(
 ): Promise<BankTransaction> {
   return issuing(db, actor, async tx => {
     const transaction = await lockedTransaction(tx, actor, bankTransactionId)
-    const isPaidByUs = transaction.amount < 0
-    if (transaction.matched || transaction.ignoredAt || isPaidByUs !== (match.kind === 'bills'))
+    const way = transaction.amount < 0 ? 'out' : 'in'
+    if (transaction.matched || transaction.ignoredAt || !WAYS[match.kind].includes(way))
       throw new Refusal('bank-transaction-not-open')
     if (transaction.currency !== actor.scope.settings.currency) throw new Refusal('bank-transaction-currency')
     const { amount, date, text, reference } = transaction
@@ -40,10 +44,33 @@ export async function matchBankTransaction(
       await payBillsFromBank(tx, actor, match.billIds, { ...payment, amount: -amount }, bankTransactionId)
     } else if (match.kind === 'direct-debits') {
       await collectItems(tx, actor, { itemIds: match.itemIds, amount, date }, source)
+    } else if (match.kind === 'return') {
+      const { paymentId, code } = match
+      const takenBack = await returnFromBank(tx, actor, { paymentId, code, date, bankTransactionId })
+      if (amount + takenBack !== 0) await recordEntries(tx, actor, transaction, chargesOf(amount, takenBack))
+    } else if (match.kind === 'entries') {
+      await recordEntries(tx, actor, transaction, entriesOf(amount, match.entries))
     } else if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
     else await payInvoices(tx, actor, { ...payment, ...match }, source)
     return shown(tx, actor, bankTransactionId)
   })
+}
+
+/** What a kind of match is for: money that came in, or went out. */
+const WAYS: Readonly<Record<BankMatch['match']['kind'], readonly ('in' | 'out')[]>> = {
+  invoices: ['in'],
+  credit: ['in'],
+  'direct-debits': ['in'],
+  bills: ['out'],
+  return: ['out'],
+  entries: ['in', 'out'],
+}
+
+/** @throws RuleBroken `bank-parts-differ` where less went out than was taken back */
+function chargesOf(amount: number, takenBack: number) {
+  const charges = amount + takenBack
+  if (charges > 0) throw new RuleBroken('bank-parts-differ', { amount, parts: 0 - takenBack })
+  return [{ category: 'bank-charges', amount: charges }] as const
 }
 
 type InvoiceMatch = Extract<BankMatch['match'], { kind: 'invoices' }>
@@ -100,11 +127,13 @@ export async function reopenBankTransaction(
   })
 }
 
-/** All of them are parts of one payment or of several direct debits, or what one transaction paid to a supplier. */
+/** Payments are parts of one or of several direct debits, or what one transaction paid to a supplier, or took back. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
   const removal = { reason: t('Bank match undone') }
   await assertNoneReturned(tx, actor, bankTransactionId)
   await assertTookNoDiscount(tx, actor, bankTransactionId)
+  await undoReturnsFromBank(tx, actor, bankTransactionId)
+  await removeEntries(tx, actor, bankTransactionId)
   let payment = await paymentFrom(tx, actor, bankTransactionId)
   if (!payment) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
   for (; payment; payment = await paymentFrom(tx, actor, bankTransactionId)) {

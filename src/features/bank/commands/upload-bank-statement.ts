@@ -164,11 +164,11 @@ async function addNew(
 ): Promise<number> {
   const answer = await tx.execute(sql`
     insert into bank_transactions (business_id, id, statement_id, digest, account, currency, date, amount, name, plain_name,
-      other_account, text, reference, bank_id, created_at)
+      other_account, text, reference, bank_id, return_code, created_at)
     select ${businessId}, v.id, ${statementId}, v.digest, v.account, v.currency, v.date, v.amount, v.name, v."plainName",
-      v."otherAccount", v.text, v.reference, v."bankId", ${createdAt.toISOString()}::timestamptz
+      v."otherAccount", v.text, v.reference, v."bankId", v."returnCode", ${createdAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id text, digest text, account text, currency text, date date,
-      amount bigint, name text, "plainName" text, "otherAccount" text, text text, reference text, "bankId" text)
+      amount bigint, name text, "plainName" text, "otherAccount" text, text text, reference text, "bankId" text, "returnCode" text)
     on conflict (business_id, digest) do nothing returning id`)
   return rowsOf(answer).length
 }

@@ -47,7 +47,7 @@ export async function listBankStatements(
   })
 }
 
-export async function summarizeBank(db: Database, { businessId, settings: { usesBills } }: BusinessScope) {
+export async function summarizeBank(db: Database, { businessId, settings }: BusinessScope) {
   const countOf = async (waits: SQL) => {
     const some = db
       .select({ one: sql`1` })
@@ -60,7 +60,8 @@ export async function summarizeBank(db: Database, { businessId, settings: { uses
   }
   const [toMatch, outToMatch, [all]] = await Promise.all([
     countOf(waitsForMatch),
-    usesBills ? countOf(outWaitsForMatch) : 0,
+    // banks take direct debits back
+    settings.usesBills || settings.usesDirectDebits ? countOf(outWaitsForMatch) : 0,
     db.select({ count: count() }).from(bankStatements).where(eq(bankStatements.businessId, businessId)),
   ])
   return { toMatch, outToMatch, statements: all?.count ?? 0 }

@@ -1,5 +1,5 @@
 /** Lists transactions of bank statements, with what was recorded from them or what they seem to be. */
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type KnownPayers, type OpenInvoice, proposalsFor } from '../../../domain/bank/bank-proposals.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
@@ -13,9 +13,11 @@ import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
 import { bankStatements, bankTransactions } from '../tables.ts'
+import { entriesOfBank } from './bank-entries.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
 import { debitProposals, wasReturned } from './debits-of-bank.ts'
+import { returnProposals } from './returns-of-bank.ts'
 
 type Reader = Database | Transaction
 export type StoredBankTransaction = typeof bankTransactions.$inferSelect
@@ -76,6 +78,7 @@ async function shownTransactions(
   const done = rows.filter(({ matched }) => matched)
   const recorded = await paymentsFrom(tx, scope, done)
   const paidBills = await billPaymentsFrom(tx, scope, done)
+  const entries = await entriesOfBank(tx, scope, done)
   // the oldest is proposed for first, in whatever order they are shown
   const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
   const received = open.filter(({ amount }) => amount > 0)
@@ -85,7 +88,9 @@ async function shownTransactions(
   const unknown = others.filter(({ id }) => proposals.get(id)?.reasons.every(reason => reason === 'amount') ?? true)
   const debitsProposed = new Map([...debits.named, ...debits.byAmount(unknown)])
   const sent = open.filter(({ amount }) => amount < 0)
-  const proposedBills = await billProposals(tx, scope, scope.settings.usesBills ? sent : [])
+  const returns = await returnProposals(tx, scope, sent)
+  const forBills = scope.settings.usesBills ? sent.filter(({ id }) => !returns.has(id)) : []
+  const proposedBills = await billProposals(tx, scope, forBills)
   const files = await filesOf(
     tx,
     scope,
@@ -107,9 +112,11 @@ async function shownTransactions(
         })),
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
       billPayments: paidBills.get(id) ?? [],
+      entries: entries.get(id) ?? [],
       proposal: debitsProposed.has(id) ? null : (proposals.get(id) ?? null),
       debitProposal: debitsProposed.get(id) ?? null,
       billProposal: proposedBills.get(id) ?? null,
+      returnProposal: returns.get(id) ?? null,
     }
   })
 }
@@ -266,8 +273,9 @@ async function knownPayers(
           eq(payments.businessId, bankTransactions.businessId),
           eq(payments.bankTransactionId, bankTransactions.id),
           isNull(payments.removedAt),
-          // many customers may be collected from in one transaction
+          // many customers may be collected from in one transaction, and what came back may name the business itself
           isNull(payments.collectionItemId),
+          gt(bankTransactions.amount, 0),
         ),
       )
       .innerJoin(invoices, invoiceOfPayment)

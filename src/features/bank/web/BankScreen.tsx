@@ -22,14 +22,14 @@ import { bankListings, MOST_COUNTED } from '../contract.ts'
 import { bankSummaryOptions, bankTransactionsOptions } from './api.ts'
 import { BankStatementsDialog } from './BankStatementsDialog.tsx'
 import { BankTransactions } from './BankTransactions.tsx'
-import { LISTING_WORDS, LISTING_WORDS_WITHOUT_BILLS } from './bank-words.ts'
+import { LISTING_WORDS, LISTING_WORDS_OF_MONEY_IN } from './bank-words.ts'
 import { validateBankSearch } from './search.ts'
 import { UploadStatement } from './UploadStatement.tsx'
 
 const LISTINGS = bankListings.map(value => ({ value, label: LISTING_WORDS[value] }))
-const LISTINGS_WITHOUT_BILLS = LISTINGS.filter(({ value }) => value !== 'out-to-match').map(({ value, label }) => ({
+const LISTINGS_OF_MONEY_IN = LISTINGS.filter(({ value }) => value !== 'out-to-match').map(({ value, label }) => ({
   value,
-  label: LISTING_WORDS_WITHOUT_BILLS[value] ?? label,
+  label: LISTING_WORDS_OF_MONEY_IN[value] ?? label,
 }))
 
 export function BankScreen() {
@@ -51,7 +51,9 @@ function BankIsOff() {
 }
 
 function Bank() {
-  const { id: businessId, usesBills } = useBusiness()
+  const { id: businessId, usesBills, usesDirectDebits } = useBusiness()
+  // banks take direct debits back
+  const matchesMoneyOut = usesBills || usesDirectDebits
   const address = useListAddress('/bank', validateBankSearch)
   const { search, show } = address
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
@@ -74,7 +76,7 @@ function Bank() {
           </>
         }
       />
-      {usesBills && <ToMatch />}
+      {matchesMoneyOut && <ToMatch />}
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <SearchInput
           value={text}
@@ -84,7 +86,7 @@ function Bank() {
         />
         <Field label={t('Show')} labelHidden className="w-full sm:w-56">
           <Select
-            options={usesBills ? LISTINGS : LISTINGS_WITHOUT_BILLS}
+            options={matchesMoneyOut ? LISTINGS : LISTINGS_OF_MONEY_IN}
             value={search.show ?? 'to-match'}
             onValueChange={value => void show({ show: value === 'to-match' ? undefined : value })}
           />

@@ -1,5 +1,4 @@
 /** One transaction: who paid, what it seems to be or what became of it, and what can be done with it. */
-import { Link } from '@tanstack/react-router'
 import { Ban, Link2, Plus, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
 import { rich, t } from '../../../translations/web.ts'
@@ -10,14 +9,15 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { MenuItem, MenuLink, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMoveBankTransaction } from './api.ts'
-import { PaidBills, ProposedBills } from './BankBills.tsx'
+import { ProposedBills } from './BankBills.tsx'
 import { ProposedDebits } from './BankDebits.tsx'
+import { MatchedParts, ProposedReturn } from './BankParts.tsx'
 import { REASON_WORDS } from './bank-words.ts'
+import { InvoiceLinks } from './InvoiceLinks.tsx'
 
 type BankTransactionRowProps = {
   row: BankTransaction
@@ -73,7 +73,7 @@ function Money({ amount, code }: { amount: number; code: string }) {
 
 function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency, usesBills } = useBusiness()
-  const { status, proposal, debitProposal, payments, billPayments, credit, amount, sameAs } = row
+  const { status, proposal, debitProposal, returnProposal, amount, sameAs } = row
   if (status === 'ignored') {
     if (!sameAs) return <Badge>{t('Ignored')}</Badge>
     return (
@@ -83,23 +83,8 @@ function WhatItIs({ row }: { row: BankTransaction }) {
       </div>
     )
   }
-  if (billPayments.length > 0) return <PaidBills bills={billPayments} />
-  if (status === 'matched') {
-    const charges = payments.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
-    return (
-      <p className="text-dense">
-        <InvoiceLinks invoices={payments.slice(0, MOST_SHOWN)} />{' '}
-        {payments.length > MOST_SHOWN && t('and {count} more', { count: payments.length - MOST_SHOWN })}
-        <span className="text-ink-muted">
-          {charges > 0 && `${t('{amount} in late charges', { amount: moneyAsText(charges, currency) })} `}
-          {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
-        </span>
-        <span className="block truncate text-ink-muted">
-          <bdi>{payments[0]?.customerName}</bdi>
-        </span>
-      </p>
-    )
-  }
+  if (status === 'matched') return <MatchedParts row={row} />
+  if (returnProposal) return <ProposedReturn proposal={returnProposal} />
   if (amount < 0 && !usesBills) return null
   if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>
   if (amount < 0) return <ProposedBills row={row} />
@@ -132,24 +117,6 @@ function WhatItIs({ row }: { row: BankTransaction }) {
         <p className="text-amber">{t('{amount} will still be due', { amount: moneyAsText(due - amount, currency) })}</p>
       ) : null}
     </div>
-  )
-}
-
-/** A bank may collect hundreds of invoices at once. */
-const MOST_SHOWN = 10
-
-function InvoiceLinks({ invoices }: { invoices: readonly { invoiceId: string; number: string | null }[] }) {
-  return (
-    <>
-      {invoices.map(({ invoiceId, number }, place) => (
-        <span key={invoiceId}>
-          {place > 0 && ', '}
-          <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={LINK_LOOK}>
-            <bdi>{number}</bdi>
-          </Link>
-        </span>
-      ))}
-    </>
   )
 }
 
@@ -195,7 +162,7 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
   const chooseSeveral = isPaidByUs ? t('Choose bills…') : t('Choose invoices…')
   return (
     <>
-      {canMatch && (
+      {(canMatch || onConfirm) && (
         <Button writes size="small" onClick={onConfirm ?? onMatch}>
           {onConfirm ? t('Confirm') : choose}
         </Button>

@@ -9,7 +9,7 @@ import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { PagedRows } from '../../../web/list/PagedTable.tsx'
 import type { BankTransaction } from '../contract.ts'
-import { canConfirm } from './api.ts'
+import { canConfirm, isSure } from './api.ts'
 import { BankTransactionRow } from './BankTransactionRow.tsx'
 import { BillMatchDialog } from './BillMatchDialog.tsx'
 import { MatchDialog } from './MatchDialog.tsx'
@@ -22,8 +22,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
   const [matching, setMatching] = useState<BankTransaction>()
   const { confirm, done } = useConfirmMatches()
   const possible = rows.filter(canConfirm)
-  const isTicked = ({ id, proposal, debitProposal, billProposal }: BankTransaction) =>
-    changed.get(id) ?? debitProposal?.confident ?? proposal?.confident ?? billProposal?.confident ?? false
+  const isTicked = (row: BankTransaction) => changed.get(row.id) ?? isSure(row)
   const ticked = possible.filter(isTicked)
   const tick = (some: readonly BankTransaction[], wanted: boolean) =>
     setChanged(new Map([...changed, ...some.map(({ id }) => [id, wanted] as const)]))

@@ -46,11 +46,15 @@ export function useMoveBankTransaction(bankTransactionId: string) {
   )
 }
 
-/** What is proposed for money that came in, or that went out, can be confirmed where it names invoices or bills. */
-export function canConfirm({ proposal, debitProposal, billProposal }: BankTransaction): boolean {
-  if (debitProposal) return true
+/** What is proposed can be confirmed where it names invoices, bills or a payment. */
+export function canConfirm({ proposal, debitProposal, billProposal, returnProposal }: BankTransaction): boolean {
+  if (debitProposal || returnProposal) return true
   if (proposal) return proposal.invoices.length > 0
   return billProposal !== null && billProposal.bills.length > 0 && billProposal.excess === 0
+}
+
+export function isSure({ proposal, debitProposal, billProposal, returnProposal }: BankTransaction): boolean {
+  return (returnProposal ?? debitProposal ?? proposal ?? billProposal)?.confident ?? false
 }
 
 /** As it is proposed, one of many. */
@@ -59,7 +63,8 @@ export function confirmProposal(businessId: string, row: BankTransaction) {
   return answer(one.match.$post({ param: { businessId, bankTransactionId: row.id }, json }))
 }
 
-function matchOf({ proposal, debitProposal, billProposal }: BankTransaction): BankMatch['match'] {
+function matchOf({ proposal, debitProposal, billProposal, returnProposal }: BankTransaction): BankMatch['match'] {
+  if (returnProposal) return returnOf(returnProposal)
   if (debitProposal) return { kind: 'direct-debits', itemIds: debitProposal.items.map(({ itemId }) => itemId) }
   if (billProposal) return { kind: 'bills', billIds: billProposal.bills.map(({ billId }) => billId) }
   return {
@@ -69,6 +74,14 @@ function matchOf({ proposal, debitProposal, billProposal }: BankTransaction): Ba
     lateCharges: proposal?.lateCharges ?? 0,
     keepExcess: (proposal?.excess ?? 0) > 0,
   }
+}
+
+/** Where the payment was taken back before, only the money is left to be sorted. */
+function returnOf({ paymentId, code, amount, charges }: NonNullable<BankTransaction['returnProposal']>) {
+  if (paymentId !== null) return { kind: 'return', paymentId, code } as const
+  const back = { category: 'returned-payment', amount: 0 - amount, note: '' } as const
+  const rest = { category: 'bank-charges', amount: 0 - charges, note: '' } as const
+  return { kind: 'entries', entries: charges > 0 ? [back, rest] : [back] } satisfies BankMatch['match']
 }
 
 export function reopenTransaction(businessId: string, bankTransactionId: string) {

@@ -1,5 +1,6 @@
 /** What the bank screen says about a proposal, and about the columns of a CSV file. */
 import type { BankColumn } from '../../../domain/bank/bank-columns.ts'
+import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
 import type { ProposalReason } from '../../../domain/bank/bank-proposals.ts'
 import { t } from '../../../translations/web.ts'
 import type { BankListing } from '../contract.ts'
@@ -13,10 +14,24 @@ export const LISTING_WORDS: Readonly<Record<BankListing, string>> = {
   all: t('All transactions'),
 }
 
-/** What a business without bills reads instead. */
-export const LISTING_WORDS_WITHOUT_BILLS: Readonly<Partial<Record<BankListing, string>>> = {
+/** What a business without bills and direct debits reads instead. */
+export const LISTING_WORDS_OF_MONEY_IN: Readonly<Partial<Record<BankListing, string>>> = {
   'to-match': t('To match'),
   outgoing: t('Money out'),
+}
+
+export const CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
+  'bank-charges': t('Bank charges'),
+  'payout-fees': t('Fees of a payment provider'),
+  interest: t('Interest'),
+  'own-transfer': t('Transfer between your accounts'),
+  tax: t('Tax paid or refunded'),
+  wages: t('Wages and social security'),
+  private: t('Private'),
+  cash: t('Cash withdrawn or paid in'),
+  'returned-payment': t('Payment that came back'),
+  'other-income': t('Other income'),
+  'other-expense': t('Other expense'),
 }
 
 export const REASON_WORDS: Readonly<Record<ProposalReason, string>> = {

@@ -41,7 +41,7 @@ export function useConfirmMatches() {
     if (done !== undefined) return
     const { finished, fault } = await run(rows, row => confirmProposal(businessId, row))
     const left = rows.length - finished.length
-    const words = t('{count, plural, one {# payment recorded.} other {# payments recorded.}}', {
+    const words = t('{count, plural, one {# match confirmed.} other {# matches confirmed.}}', {
       count: finished.length,
     })
     const rest = left > 0 ? t('{count, plural, one {# was not.} other {# were not.}}', { count: left }) : ''

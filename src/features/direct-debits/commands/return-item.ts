@@ -12,7 +12,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
-import { sumOf } from '../../payments/commands/book-entries.ts'
+import { type PaymentSource, sumOf } from '../../payments/commands/book-entries.ts'
 import { bookReturn } from '../../payments/commands/book-return.ts'
 import { lockedCredit } from '../../payments/commands/locked-credit.ts'
 import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
@@ -49,33 +49,48 @@ export async function returnItem(
         ),
       )
     const reason = `${code}: ${returnReasons[code]}`
-    await tx
-      .update(collectionItems)
-      .set({ status: 'returned', returnCode: code, returnNote: note, returnedOn: scope.today })
-      .where(isOwn(collectionItems, scope, itemId))
-    // once the item is returned, as its bank transaction stays matched
-    if (payment) {
+    await markReturned(tx, actor, item, { code, note, date: scope.today }, async () => {
+      if (!payment) return
       const isKept = isClosed(payment.date, scope.settings.closedThrough)
-      const takenBack = isKept ? bookBack(tx, actor, item, payment) : takePaymentBack(tx, actor, payment, { reason })
-      await takenBack.catch(async (error: unknown) => {
-        const isUsed = error instanceof RuleBroken && error.code === 'credit-balance-too-low'
-        if (!isUsed) throw error
-        throw new Refusal('returned-credit-used', { data: { numbers: await whereUsed(tx, actor, payment) } })
-      })
-    }
-    const { invoiceId, amount } = item
-    const data = { collectionId, amount, code, note }
-    await recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'direct-debit-returned', data })
+      await (isKept ? bookBack(tx, actor, item, payment) : takePaymentBack(tx, actor, payment, { reason }))
+    })
     return found(await findCollection(tx, scope, collectionId))
   })
 }
 
+/** Its payment is taken back once it is returned, as its bank transaction stays matched. @throws Refusal `returned-credit-used` */
+export async function markReturned(
+  tx: Transaction,
+  actor: BusinessActor,
+  { id, invoiceId, collectionId, amount }: StoredItem,
+  { code, note, date }: ItemReturn & { readonly date: string },
+  takePaymentBack: () => Promise<void>,
+): Promise<void> {
+  await tx
+    .update(collectionItems)
+    .set({ status: 'returned', returnCode: code, returnNote: note, returnedOn: date })
+    .where(isOwn(collectionItems, actor.scope, id))
+  await takePaymentBack().catch(async (error: unknown) => {
+    const isUsed = error instanceof RuleBroken && error.code === 'credit-balance-too-low'
+    if (!isUsed) throw error
+    throw new Refusal('returned-credit-used', { data: { numbers: await whereUsed(tx, actor, { invoiceId }) } })
+  })
+  const data = { collectionId, amount, code, note }
+  await recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'direct-debit-returned', data })
+}
+
+interface WhenBooked {
+  readonly date?: string
+  readonly source?: PaymentSource
+}
+
 /** What of it became credit of the customer is taken from there. The reference says which direct debit it was. */
-async function bookBack(
+export async function bookBack(
   tx: Transaction,
   actor: BusinessActor,
   { amount, endToEndId: reference }: StoredItem,
   { invoiceId, sharedId }: { readonly invoiceId: string; readonly sharedId: string | null },
+  when: WhenBooked = {},
 ): Promise<void> {
   const { scope } = actor
   const credit = await lockedCredit(tx, scope, { invoiceId })
@@ -91,7 +106,7 @@ async function bookBack(
     )
   const kept = -sumOf(parts)
   if (kept > 0) assertCreditLeft(credit, -kept)
-  await bookReturn(tx, actor, invoice, { amount, fromCredit: kept, method: 'direct-debit', reference })
+  await bookReturn(tx, actor, invoice, { amount, fromCredit: kept, method: 'direct-debit', reference, ...when })
 }
 
 const MOST_NAMED = 5

@@ -1,4 +1,4 @@
-/** Books a payment that went back to the customer today while it stays on record, as its own books may be closed by then. */
+/** Books a payment that went back to the customer while it stays on record, as its own books may be closed by then. */
 import { assertRemovable, balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { Entry } from '../../../domain/payments/credit-balance.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
@@ -15,6 +15,8 @@ interface Return {
   readonly fromCredit: number
   readonly method: Entry['method']
   readonly reference: string
+  /** Default: today. */
+  readonly date?: string
   readonly source?: PaymentSource
 }
 
@@ -23,11 +25,11 @@ export async function bookReturn(
   tx: Transaction,
   actor: BusinessActor,
   invoice: StoredInvoice,
-  { amount, lateCharges = 0, fromCredit, method, reference, source }: Return,
+  { amount, lateCharges = 0, fromCredit, method, reference, date = actor.scope.today, source }: Return,
 ): Promise<void> {
   assertRemovable(invoice, amount - lateCharges - fromCredit)
   const id = actor.newId()
-  const how = { method, reference, date: actor.scope.today }
+  const how = { method, reference, date }
   await bookEntries(tx, actor, invoice, {
     ...{ date: how.date, reference, source, ids: [id], sharedId: fromCredit > 0 ? id : null },
     lateCharges: 0 - lateCharges,

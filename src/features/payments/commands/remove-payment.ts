@@ -8,6 +8,7 @@ import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { isOwn } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { lockedInvoices } from '../../invoices/commands/ledger/locked-invoice.ts'
@@ -23,7 +24,7 @@ import { lockedCredit } from './locked-credit.ts'
 /**
  * What it had settled is open again. A payment for several invoices, and a transfer between invoices or to and from the credit balance, is
  * removed as a whole. Credit that has been used since cannot be taken back.
- * @throws RuleBroken `payment-was-removed`, `payment-was-refunded`, `credit-balance-too-low`; Refusal `not-found`, `matched-with-others`
+ * @throws RuleBroken `payment-was-removed`, `payment-was-refunded`, `credit-balance-too-low`; Refusal `not-found`, `matched-with-others`, `part-of-bank-transaction`
  */
 export async function removePayment(
   db: Database,
@@ -32,23 +33,31 @@ export async function removePayment(
   removal: PaymentRemoval,
 ): Promise<InvoiceReceipt> {
   return write(db, actor, async tx => {
-    await assertNotOfCollection(tx, actor, payment)
+    await assertRemovedAlone(tx, actor, payment)
     return takePaymentBack(tx, actor, payment, removal)
   })
 }
 
-/** A bank transaction that collected several direct debits is undone as a whole. */
-async function assertNotOfCollection(tx: Transaction, { scope }: BusinessActor, { paymentId }: PaymentPlace) {
-  const together = sql`(
-    select bank_transaction_id from payments
-    where business_id = ${scope.businessId} and id = ${paymentId} and collection_item_id is not null)`
+/** A bank transaction that collected several direct debits, or took one back with what the bank charges, is undone as a whole. */
+async function assertRemovedAlone(tx: Transaction, { scope }: BusinessActor, { paymentId }: PaymentPlace) {
+  const [payment] = await tx
+    .select({
+      ...{ amount: payments.amount, transactionId: payments.bankTransactionId, itemId: payments.collectionItemId },
+      hasEntries: sql<boolean>`exists (select from bank_entries entry where entry.business_id = payments.business_id
+        and entry.bank_transaction_id = payments.bank_transaction_id and entry.removed_at is null)`,
+    })
+    .from(payments)
+    .where(isOwn(payments, scope, paymentId))
+  if (!payment?.transactionId) return
+  if (payment.amount < 0 || payment.hasEntries) throw new Refusal('part-of-bank-transaction')
+  if (payment.itemId === null) return
   const rows = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         eq(payments.businessId, scope.businessId),
-        eq(payments.bankTransactionId, together),
+        eq(payments.bankTransactionId, payment.transactionId),
         ne(payments.id, paymentId),
         isNull(payments.removedAt),
       ),

@@ -2,7 +2,7 @@
 
 import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
-import { bankLayouts, bankStatements, bankTransactions } from '../../../bank/tables.ts'
+import { bankEntries, bankLayouts, bankStatements, bankTransactions } from '../../../bank/tables.ts'
 import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../../bills/tables.ts'
 import {
   businessClosings,
@@ -65,6 +65,7 @@ export const tablesOfABusiness = [
   billPayments,
   onlinePayments,
   paymentProviders,
+  bankEntries,
   bankTransactions,
   bankStatements,
   bankLayouts,
