@@ -95,6 +95,7 @@ expectAccessible(daybook, () => shop, [
       await page.getByRole('checkbox', { name: 'R-417' }).waitFor()
     },
   },
+  byMenu('choose a category', '/bank', 'More for Zoe', 'Choose category…'),
   byButton('edit a supplier', `/suppliers/${bill.supplierId}`, 'Edit'),
   { ...byButton('adding a mandate', `/customers/${payer.id}`, 'Add mandate'), business: () => collecting },
   {

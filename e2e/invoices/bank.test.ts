@@ -16,13 +16,13 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
   }
   const [first, second] = [await issue(10_000), await issue(5000)]
   const today = new Date().toISOString().slice(0, 10)
-  const csv = `Date,Amount,Memo\n${today},${first.total / 100},${first.number.replaceAll('-', ' ')}\n${today},60.00,Something\n`
+  const csv = `Date,Amount,Memo\n${today},${first.total / 100},${first.number.replaceAll('-', ' ')}\n${today},60.00,Something\n${today},7.00,Savings\n`
 
   const page = await daybook.open(business, '/invoices')
   await page.getByRole('link', { name: 'Bank' }).click()
   const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('Bank statements').setInputFiles(file)
-  await page.getByText('2 new transactions.').waitFor()
+  await page.getByText('3 new transactions.').waitFor()
   await page.getByText('Sure match').waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()
   await page.getByText('1 match confirmed.').waitFor()
@@ -30,7 +30,8 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText('Sure match').waitFor()
 
-  await page.getByRole('button', { name: 'Choose invoice', exact: true }).click()
+  const something = page.getByRole('listitem').filter({ hasText: 'Something' })
+  await something.getByRole('button', { name: 'Choose invoice', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose invoices' })
   await dialog.getByRole('combobox', { name: 'Customer' }).fill('Acme')
   await page.getByRole('option', { name: 'Acme' }).click()
@@ -40,4 +41,18 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
   await page.getByText('Payment of $60.00 recorded.').waitFor()
   const paid = await business.ask<{ status: string }>('GET', `/invoices/${second.id}`)
   expect(paid.status).toBe('paid')
+
+  await page.getByRole('button', { name: 'More for Savings' }).click()
+  await page.getByRole('menuitem', { name: 'Choose category…' }).click()
+  const category = page.getByRole('dialog', { name: 'Choose category' })
+  await category.getByLabel('Category').click()
+  await page.getByRole('option', { name: 'Transfer between your accounts' }).click()
+  await category.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved as: Transfer between your accounts').waitFor()
+  await page.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: 'Matched' }).click()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Transfer between your accounts' }).click()
+  await page.getByRole('button', { name: 'Undo match of Savings' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Undo match of/ }).count()).toBe(1)
 })

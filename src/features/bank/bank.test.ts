@@ -34,7 +34,7 @@ function camtOf(...entries: Entry[]): string {
   const body = entries.map(
     ({ amount, text = '', name = '', iban = '', date = '2026-03-09', currency = 'EUR', out = false }) =>
       `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${out ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${date}</Dt></BookgDt>
-<NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+<NtryDtls><TxDtls><RltdPties><${out ? 'Cdtr' : 'Dbtr'}><Nm>${name}</Nm></${out ? 'Cdtr' : 'Dbtr'}><${out ? 'Cdtr' : 'Dbtr'}Acct><Id><IBAN>${iban}</IBAN></Id></${out ? 'Cdtr' : 'Dbtr'}Acct></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   )
   return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE58123456780123456789</IBAN></Id></Acct>${body.join('')}</Stmt></BkToCstmrStmt></Document>`
 }
@@ -270,4 +270,46 @@ test('the database lets no transaction be recorded twice, in part, or changed', 
   await expect(
     app.query('update bank_transactions set amount = 1 where business_id = $1 and id = $2', where),
   ).rejects.toMatchObject({ code: 'DB004' })
+})
+
+test('money that pays no invoice gets a category, is done then, and is undone whole', async () => {
+  const [row] = await uploaded({ amount: '250.00', text: 'from savings' })
+  const entries = [{ category: 'own-transfer', note: 'Savings' }]
+  expect(good(await match(row.id, { kind: 'entries', entries }))).toMatchObject({
+    ...{ status: 'matched', payments: [], entries: [{ category: 'own-transfer', amount: 25000, note: 'Savings' }] },
+  })
+  expect(await transactions()).not.toContainEqual(expect.objectContaining({ id: row.id }))
+  const found = async (category: string) => (await transactions(`all&category=${category}`)).map(({ id }) => id)
+  expect(await found('own-transfer')).toEqual([row.id])
+  expect(await found('wages')).toEqual([])
+  const again = await match(row.id, { kind: 'entries', entries })
+  expect(again.body).toMatchObject({ code: 'bank-transaction-not-open' })
+  expect(good(await ask('POST', `/bank-transactions/${row.id}/reopen`))).toMatchObject({ status: 'open', entries: [] })
+  expect(await found('own-transfer')).toEqual([])
+  await expectFiguresToAddUp(business)
+})
+
+test('what was chosen for an account, a name or words is proposed the next time, and not for the other way', async () => {
+  const iban = 'DE75512108001245126199'
+  const [rent, fee] = await uploaded(
+    { amount: '850.00', text: 'rent of march', name: 'Haus', iban, out: true, date: '2026-03-02' },
+    { amount: '9.90', text: 'Entgelt 03/2026', out: true, date: '2026-03-02' },
+  )
+  good(await match(rent.id, { kind: 'entries', entries: [{ category: 'other-expense' }] }))
+  good(await match(fee.id, { kind: 'entries', entries: [{ category: 'bank-charges' }] }))
+  const rows = await uploaded(
+    { amount: '860.00', text: 'rent of april', name: 'Haus', iban, out: true },
+    { amount: '860.00', text: 'rent returned', name: 'Haus', iban },
+    { amount: '10.90', text: 'Entgelt 04/2026', out: true },
+  )
+  const proposed = Object.fromEntries(rows.map(({ text, categoryProposal }) => [text, categoryProposal]))
+  expect(proposed).toEqual({
+    'rent of april': { category: 'other-expense', confident: true },
+    'rent returned': null,
+    'Entgelt 04/2026': { category: 'bank-charges', confident: false },
+  })
+  const payer = { name: 'Haus', iban, amount: '11.00' }
+  const invoice = await issued(1100)
+  const [named] = await uploaded({ ...payer, text: invoice.number })
+  expect(named).toMatchObject({ categoryProposal: null, proposal: { confident: true } })
 })

@@ -87,6 +87,7 @@ export const bankTransactionQuery = z.strictObject({
     description:
       '`to-match`: money that came in, and is neither matched nor ignored. `out-to-match`: likewise of money that went out, to match to bills or to direct debits that came back. `outgoing`: all that went out.',
   }),
+  category: z.enum(entryCategories).optional().meta({ description: 'Only those with a part of this category.' }),
   direction: pageQuery.direction,
   cursor: pageQuery.cursor,
   limit: pageQuery.limit,
@@ -188,6 +189,15 @@ export const bankTransaction = z
       .meta({
         description:
           'Of money that went out and is open, the direct debit that the bank took back. Then there is no `billProposal`.',
+      }),
+    categoryProposal: z
+      .object({
+        category: z.enum(entryCategories),
+        confident: z.boolean().meta({ description: 'The account or the name is the same, not only the words.' }),
+      })
+      .nullable()
+      .meta({
+        description: 'What was chosen the last time for such money. Then there is no other proposal.',
       }),
   })
   .meta({ id: 'BankTransaction' })

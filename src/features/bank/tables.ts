@@ -111,6 +111,8 @@ export const bankEntries = pgTable(
       foreignColumns: [bankTransactions.businessId, bankTransactions.id],
     }),
     index('bank_entries_by_bank_transaction').on(table.businessId, table.bankTransactionId),
+    index('bank_entries_by_created_at').on(table.businessId, table.createdAt, table.id).where(sql`removed_at is null`),
+    index('bank_entries_by_category').on(table.businessId, table.category).where(sql`removed_at is null`),
   ],
 )
 

@@ -13,7 +13,7 @@ import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
 import { bankStatements, bankTransactions } from '../tables.ts'
-import { entriesOfBank } from './bank-entries.ts'
+import { categoryProposals, entriesOfBank, ofCategory } from './bank-entries.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
 import { debitProposals, wasReturned } from './debits-of-bank.ts'
@@ -32,7 +32,7 @@ const LISTED: Readonly<Record<BankTransactionQuery['show'], SQL | undefined>> = 
 }
 
 export async function listBankTransactions(tx: Transaction, scope: BusinessScope, query: BankTransactionQuery) {
-  const { q = '', show, direction = 'desc', cursor, limit } = query
+  const { q = '', show, category, direction = 'desc', cursor, limit } = query
   const keyset: Keyset = {
     columns: [
       { expression: sql`${bankTransactions.date}`, type: 'date' },
@@ -47,6 +47,7 @@ export async function listBankTransactions(tx: Transaction, scope: BusinessScope
       and(
         eq(bankTransactions.businessId, scope.businessId),
         LISTED[show],
+        category && ofCategory(category),
         q.trim() === '' ? undefined : sql`${bankTransactions.searchText} like ${containing(q)}`,
         behind(keyset, cursor),
       ),
@@ -91,6 +92,13 @@ async function shownTransactions(
   const returns = await returnProposals(tx, scope, sent)
   const forBills = scope.settings.usesBills ? sent.filter(({ id }) => !returns.has(id)) : []
   const proposedBills = await billProposals(tx, scope, forBills)
+  // those who paid, or were paid, before are known better
+  const isUnknown = ({ id }: StoredBankTransaction) =>
+    !(debitsProposed.has(id) || returns.has(id)) &&
+    [proposals.get(id), proposedBills.get(id)].every(
+      proposal => !proposal || proposal.reasons.every(reason => reason === 'amount'),
+    )
+  const categories = await categoryProposals(tx, scope, open.filter(isUnknown))
   const files = await filesOf(
     tx,
     scope,
@@ -113,10 +121,11 @@ async function shownTransactions(
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
       billPayments: paidBills.get(id) ?? [],
       entries: entries.get(id) ?? [],
-      proposal: debitsProposed.has(id) ? null : (proposals.get(id) ?? null),
+      proposal: debitsProposed.has(id) || categories.has(id) ? null : (proposals.get(id) ?? null),
       debitProposal: debitsProposed.get(id) ?? null,
-      billProposal: proposedBills.get(id) ?? null,
+      billProposal: categories.has(id) ? null : (proposedBills.get(id) ?? null),
       returnProposal: returns.get(id) ?? null,
+      categoryProposal: categories.get(id) ?? null,
     }
   })
 }

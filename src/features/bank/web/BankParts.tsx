@@ -83,3 +83,16 @@ export function ProposedReturn({ proposal }: ProposedReturnProps) {
     </div>
   )
 }
+
+/** The same as the last time. */
+export function ProposedCategory({ proposal }: { proposal: NonNullable<BankTransaction['categoryProposal']> }) {
+  return (
+    <div className="text-dense">
+      <p className="flex flex-wrap items-center gap-x-2">
+        {CATEGORY_WORDS[proposal.category]}
+        {proposal.confident && <Badge tone="green">{t('Sure match')}</Badge>}
+      </p>
+      <p className="text-ink-muted">{t('The same as last time')}</p>
+    </div>
+  )
+}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
+import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -19,10 +20,10 @@ import { usePagedList } from '../../../web/list/PagedTable.tsx'
 import { useListAddress } from '../../../web/list/use-list-address.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { bankListings, MOST_COUNTED } from '../contract.ts'
-import { bankSummaryOptions, bankTransactionsOptions } from './api.ts'
+import { bankSummaryOptions, bankTransactionsOptions, isSorted } from './api.ts'
 import { BankStatementsDialog } from './BankStatementsDialog.tsx'
 import { BankTransactions } from './BankTransactions.tsx'
-import { LISTING_WORDS, LISTING_WORDS_OF_MONEY_IN } from './bank-words.ts'
+import { CATEGORIES, LISTING_WORDS, LISTING_WORDS_OF_MONEY_IN } from './bank-words.ts'
 import { validateBankSearch } from './search.ts'
 import { UploadStatement } from './UploadStatement.tsx'
 
@@ -91,6 +92,16 @@ function Bank() {
             onValueChange={value => void show({ show: value === 'to-match' ? undefined : value })}
           />
         </Field>
+        {isSorted(search.show) && (
+          <Field label={t('Category')} labelHidden className="w-full sm:w-64">
+            <Select
+              none={t('All categories')}
+              options={CATEGORIES}
+              value={search.category}
+              onValueChange={(category: EntryCategory | null) => void show({ category: category ?? undefined })}
+            />
+          </Field>
+        )}
       </div>
       {query.isError && !query.data ? (
         <NotLoaded title={t('The transactions could not be loaded.')} query={query} />
@@ -100,7 +111,7 @@ function Bank() {
             address={address}
             icon={<Landmark size={24} />}
             title={t('No transactions found.')}
-            narrowed={[{ by: ['q', 'show'], button: t('Show transactions to match') }]}
+            narrowed={[{ by: ['q', 'show', 'category'], button: t('Show transactions to match') }]}
             first={{
               title: t('Nothing to match.'),
               description: t(

@@ -1,5 +1,5 @@
 /** One transaction: who paid, what it seems to be or what became of it, and what can be done with it. */
-import { Ban, Link2, Plus, Undo2 } from 'lucide-react'
+import { Ban, Link2, Plus, Tag, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -15,7 +15,7 @@ import type { BankTransaction } from '../contract.ts'
 import { useMoveBankTransaction } from './api.ts'
 import { ProposedBills } from './BankBills.tsx'
 import { ProposedDebits } from './BankDebits.tsx'
-import { MatchedParts, ProposedReturn } from './BankParts.tsx'
+import { MatchedParts, ProposedCategory, ProposedReturn } from './BankParts.tsx'
 import { REASON_WORDS } from './bank-words.ts'
 import { InvoiceLinks } from './InvoiceLinks.tsx'
 
@@ -26,9 +26,10 @@ type BankTransactionRowProps = {
   onTick: ((wanted: boolean) => void) | undefined
   onConfirm: () => void
   onMatch: () => void
+  onCategorize: () => void
 }
 
-export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: BankTransactionRowProps) {
+export function BankTransactionRow({ row, ticked, onTick, onConfirm, ...by }: BankTransactionRowProps) {
   const { date, amount, name, text, reference, otherAccount } = row
   const said = [text, reference].filter(Boolean).join(' · ')
   const title = name || otherAccount || said || t('Unnamed')
@@ -59,7 +60,7 @@ export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: 
         <Money amount={amount} code={row.currency} />
       </p>
       <div className="flex items-center justify-end gap-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-start lg:col-start-5">
-        <Actions row={row} onConfirm={onTick && onConfirm} onMatch={onMatch} title={title} />
+        <Actions row={row} onConfirm={onTick && onConfirm} title={title} {...by} />
       </div>
     </li>
   )
@@ -73,7 +74,7 @@ function Money({ amount, code }: { amount: number; code: string }) {
 
 function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency, usesBills } = useBusiness()
-  const { status, proposal, debitProposal, returnProposal, amount, sameAs } = row
+  const { status, proposal, debitProposal, returnProposal, categoryProposal, amount, sameAs } = row
   if (status === 'ignored') {
     if (!sameAs) return <Badge>{t('Ignored')}</Badge>
     return (
@@ -85,6 +86,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   }
   if (status === 'matched') return <MatchedParts row={row} />
   if (returnProposal) return <ProposedReturn proposal={returnProposal} />
+  if (categoryProposal) return <ProposedCategory proposal={categoryProposal} />
   if (amount < 0 && !usesBills) return null
   if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>
   if (amount < 0) return <ProposedBills row={row} />
@@ -125,9 +127,10 @@ type ActionsProps = {
   title: string
   onConfirm: (() => void) | undefined
   onMatch: () => void
+  onCategorize: () => void
 }
 
-function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
+function Actions({ row, title, onConfirm, onMatch, onCategorize }: ActionsProps) {
   const { currency, usesBills } = useBusiness()
   const { write, isPending } = useMoveBankTransaction(row.id)
   const reopen = () => void write('reopen')
@@ -157,14 +160,15 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
     )
   }
   const isPaidByUs = row.amount < 0
-  const canMatch = (!isPaidByUs || usesBills) && row.currency === currency
+  const isOurs = row.currency === currency
+  const canMatch = (!isPaidByUs || usesBills) && isOurs
   const choose = isPaidByUs ? t('Choose bill') : t('Choose invoice')
   const chooseSeveral = isPaidByUs ? t('Choose bills…') : t('Choose invoices…')
   return (
     <>
-      {(canMatch || onConfirm) && (
-        <Button writes size="small" onClick={onConfirm ?? onMatch}>
-          {onConfirm ? t('Confirm') : choose}
+      {isOurs && (
+        <Button writes size="small" onClick={onConfirm ?? (canMatch ? onMatch : onCategorize)}>
+          {onConfirm ? t('Confirm') : canMatch ? choose : t('Choose category')}
         </Button>
       )}
       <MoreMenu label={t('More for {name}', { name: title })}>
@@ -182,6 +186,11 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
           >
             {t('Add bill')}
           </MenuLink>
+        )}
+        {isOurs && (
+          <MenuItem writes icon={<Tag aria-hidden="true" size={16} />} onSelect={onCategorize}>
+            {t('Choose category…')}
+          </MenuItem>
         )}
         <MenuItem writes icon={<Ban aria-hidden="true" size={16} />} onSelect={ignore}>
           {t('Ignore')}

@@ -12,6 +12,7 @@ import type { BankTransaction } from '../contract.ts'
 import { canConfirm, isSure } from './api.ts'
 import { BankTransactionRow } from './BankTransactionRow.tsx'
 import { BillMatchDialog } from './BillMatchDialog.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
 import { MatchDialog } from './MatchDialog.tsx'
 import { useConfirmMatches } from './use-confirm-matches.ts'
 
@@ -20,6 +21,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
   // what a person changed of the ticks that are proposed
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [matching, setMatching] = useState<BankTransaction>()
+  const [categorizing, setCategorizing] = useState<BankTransaction>()
   const { confirm, done } = useConfirmMatches()
   const possible = rows.filter(canConfirm)
   const isTicked = (row: BankTransaction) => changed.get(row.id) ?? isSure(row)
@@ -68,6 +70,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
             onTick={canConfirm(row) ? wanted => tick([row], wanted) : undefined}
             onConfirm={() => void confirm([row])}
             onMatch={() => setMatching(row)}
+            onCategorize={() => setCategorizing(row)}
           />
         ))}
       </ul>
@@ -76,6 +79,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
           {t('Show more')}
         </Button>
       )}
+      {categorizing && <CategoryDialog transaction={categorizing} onClose={() => setCategorizing(undefined)} />}
       {matching && matching.amount > 0 && <MatchDialog transaction={matching} onClose={() => setMatching(undefined)} />}
       {matching && matching.amount < 0 && (
         <BillMatchDialog transaction={matching} onClose={() => setMatching(undefined)} />

@@ -1,7 +1,7 @@
 /** How screens read bank transactions, upload statements and match them. */
 import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { BankMatch, BankTransaction, NewBankStatement } from '../contract.ts'
+import type { BankListing, BankMatch, BankTransaction, NewBankStatement } from '../contract.ts'
 import type { BankSearch } from './search.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -11,8 +11,17 @@ const one = transactions[':bankTransactionId']
 
 const { read, list } = resource('bank')
 
+/** What waits has no category yet. */
+export function isSorted(show: BankListing = 'to-match'): boolean {
+  return show === 'matched' || show === 'outgoing' || show === 'all'
+}
+
 export const { options: bankTransactionsOptions } = list({
-  query: ({ q, show = 'to-match' }: BankSearch) => ({ show, ...(q && { q }) }),
+  query: ({ q, show = 'to-match', category }: BankSearch) => ({
+    show,
+    ...(q && { q }),
+    ...(category && isSorted(show) && { category }),
+  }),
   ask: (param, query, how) => transactions.$get({ param, query }, how),
 })
 
@@ -46,15 +55,16 @@ export function useMoveBankTransaction(bankTransactionId: string) {
   )
 }
 
-/** What is proposed can be confirmed where it names invoices, bills or a payment. */
-export function canConfirm({ proposal, debitProposal, billProposal, returnProposal }: BankTransaction): boolean {
-  if (debitProposal || returnProposal) return true
+/** What is proposed can be confirmed where it names invoices, bills, a payment or a category. */
+export function canConfirm({ proposal, debitProposal, billProposal, ...others }: BankTransaction): boolean {
+  if (debitProposal || others.returnProposal || others.categoryProposal) return true
   if (proposal) return proposal.invoices.length > 0
   return billProposal !== null && billProposal.bills.length > 0 && billProposal.excess === 0
 }
 
-export function isSure({ proposal, debitProposal, billProposal, returnProposal }: BankTransaction): boolean {
-  return (returnProposal ?? debitProposal ?? proposal ?? billProposal)?.confident ?? false
+export function isSure({ proposal, debitProposal, billProposal, ...others }: BankTransaction): boolean {
+  const proposed = others.returnProposal ?? debitProposal ?? proposal ?? billProposal ?? others.categoryProposal
+  return proposed?.confident ?? false
 }
 
 /** As it is proposed, one of many. */
@@ -63,8 +73,10 @@ export function confirmProposal(businessId: string, row: BankTransaction) {
   return answer(one.match.$post({ param: { businessId, bankTransactionId: row.id }, json }))
 }
 
-function matchOf({ proposal, debitProposal, billProposal, returnProposal }: BankTransaction): BankMatch['match'] {
+function matchOf({ proposal, debitProposal, billProposal, ...others }: BankTransaction): BankMatch['match'] {
+  const { returnProposal, categoryProposal } = others
   if (returnProposal) return returnOf(returnProposal)
+  if (categoryProposal) return { kind: 'entries', entries: [{ category: categoryProposal.category, note: '' }] }
   if (debitProposal) return { kind: 'direct-debits', itemIds: debitProposal.items.map(({ itemId }) => itemId) }
   if (billProposal) return { kind: 'bills', billIds: billProposal.bills.map(({ billId }) => billId) }
   return {

@@ -1,6 +1,6 @@
 /** What the bank screen says about a proposal, and about the columns of a CSV file. */
 import type { BankColumn } from '../../../domain/bank/bank-columns.ts'
-import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
+import { type EntryCategory, entryCategories } from '../../../domain/bank/bank-entries.ts'
 import type { ProposalReason } from '../../../domain/bank/bank-proposals.ts'
 import { t } from '../../../translations/web.ts'
 import type { BankListing } from '../contract.ts'
@@ -33,6 +33,8 @@ export const CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
   'other-income': t('Other income'),
   'other-expense': t('Other expense'),
 }
+
+export const CATEGORIES = entryCategories.map(value => ({ value, label: CATEGORY_WORDS[value] }))
 
 export const REASON_WORDS: Readonly<Record<ProposalReason, string>> = {
   number: t('number'),
