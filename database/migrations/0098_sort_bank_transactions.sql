@@ -18,6 +18,7 @@ ALTER TABLE "bank_transactions" ADD COLUMN "return_code" text DEFAULT '' NOT NUL
 ALTER TABLE "bank_entries" ADD CONSTRAINT "bank_entries_business_id_bank_transaction_id_bank_transactions_business_id_id_fk" FOREIGN KEY ("business_id","bank_transaction_id") REFERENCES "public"."bank_transactions"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_entries_by_bank_transaction" ON "bank_entries" USING btree ("business_id","bank_transaction_id");--> statement-breakpoint
 CREATE INDEX "bank_entries_by_created_at" ON "bank_entries" USING btree ("business_id","created_at","id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "bank_entries_by_date" ON "bank_entries" USING btree ("business_id","date","id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "bank_entries_by_category" ON "bank_entries" USING btree ("business_id","category") WHERE removed_at is null;--> statement-breakpoint
 ALTER TABLE bank_transactions ADD CONSTRAINT bank_transactions_return_code CHECK (return_code ~ '^([A-Z0-9]{4})?$') NOT VALID;--> statement-breakpoint
 ALTER TABLE bank_transactions VALIDATE CONSTRAINT bank_transactions_return_code;--> statement-breakpoint

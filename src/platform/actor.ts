@@ -53,6 +53,7 @@ export interface BusinessSettings {
   readonly targetCoverDays: number
   /** Whether screens offer bills; reports and matches have them only then. */
   readonly usesBills: boolean
+  readonly usesBank: boolean
   readonly usesDirectDebits: boolean
   /** The last day of the closed books; null while nothing is closed. The database holds it, whatever was read here. */
   readonly closedThrough: CalendarDate | null

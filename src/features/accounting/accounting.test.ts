@@ -178,3 +178,24 @@ test('everything is one ZIP with each file twice, the reports, every document an
   const [event] = good(await app.ask('GET', `${business.path}/activity?kind=files`)).rows
   expect(event).toMatchObject({ event: 'exported', data: { list: 'accounting', format: 'zip', rows: null } })
 })
+
+test('what of bank transactions paid no invoice is in a file by category, of the period, until it is undone', async () => {
+  const business = await openBusiness(app, { ...GERMAN, usesBank: true })
+  const ask = async (method: string, path: string, body?: Json) =>
+    good(await app.ask(method, `${business.path}${path}`, body))
+  const content = btoa(
+    'Date,Amount,Name,Memo\n2026-03-09,-12.50,Bank,Fee\n2026-02-27,-9.00,Bank,Before\n2026-03-10,-3.00,Bank,Undone\n',
+  )
+  await ask('POST', '/bank-statements', { fileName: 'march.csv', content })
+  for (const { id, text } of (await ask('GET', '/bank-transactions?show=all')).rows) {
+    const entries = [{ category: 'private', amount: -200, note: 'Coffee' }, { category: 'bank-charges' }]
+    await ask('POST', `/bank-transactions/${id}/match`, { match: { kind: 'entries', entries } })
+    if (text === 'Undone') await ask('POST', `/bank-transactions/${id}/reopen`)
+  }
+  const rows = await rowsOf(business, 'bank-entries')
+  expect(rows.map(row => [row.Category, row.Description, cents(row.Amount), row.Note]).sort()).toEqual([
+    ['Bank charges', 'Fee', -1050, ''],
+    ['Private', 'Fee', -200, 'Coffee'],
+  ])
+  expect(await ask('GET', `/accounting?${PERIOD}`)).toMatchObject({ bankEntries: 2, payments: 0, net: 0 })
+})

@@ -19,12 +19,27 @@ export const accountingFiles = [
   'tax-summary',
   'bills',
   'bill-payments',
+  'bank-entries',
 ] as const
 export type AccountingFile = (typeof accountingFiles)[number]
 
-/** A business without bills has no files of them. */
-export function filesOfBusiness({ usesBills }: { readonly usesBills: boolean }): AccountingFile[] {
-  return accountingFiles.filter(file => usesBills || (file !== 'bills' && file !== 'bill-payments'))
+interface UsedParts {
+  readonly usesBills: boolean
+  readonly usesBank: boolean
+}
+
+const NEEDS: Readonly<Partial<Record<AccountingFile, keyof UsedParts>>> = {
+  bills: 'usesBills',
+  'bill-payments': 'usesBills',
+  'bank-entries': 'usesBank',
+}
+
+/** A business without bills has no files of them, and one without bank statements none of those. */
+export function filesOfBusiness(business: UsedParts): AccountingFile[] {
+  return accountingFiles.filter(file => {
+    const needed = NEEDS[file]
+    return needed === undefined || business[needed]
+  })
 }
 
 export const datevFiles = ['bookings', 'customers'] as const
@@ -99,6 +114,9 @@ export const accountingSummary = z
     taxes: z.array(taxSum).meta({ description: 'By rate, category and reason.' }),
     cancelledLater: z.array(z.string()).meta({
       description: 'Invoices dated before the period that were cancelled in it.',
+    }),
+    bankEntries: z.int().nullable().meta({
+      description: 'Parts of bank transactions that pay no invoice and no bill. Null where bank statements are off.',
     }),
     datev: z
       .object({

@@ -112,6 +112,7 @@ export const bankEntries = pgTable(
     }),
     index('bank_entries_by_bank_transaction').on(table.businessId, table.bankTransactionId),
     index('bank_entries_by_created_at').on(table.businessId, table.createdAt, table.id).where(sql`removed_at is null`),
+    index('bank_entries_by_date').on(table.businessId, table.date, table.id).where(sql`removed_at is null`),
     index('bank_entries_by_category').on(table.businessId, table.category).where(sql`removed_at is null`),
   ],
 )

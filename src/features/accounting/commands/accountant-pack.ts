@@ -13,6 +13,7 @@ import {
   accountedPaymentColumns,
   taxSummaryColumns,
 } from '../../../formats/sheets/accounting-sheets.ts'
+import { bankEntryColumns } from '../../../formats/sheets/bank-sheet.ts'
 import { accountedBillColumns, accountedBillPaymentColumns } from '../../../formats/sheets/bill-sheets.ts'
 import { csvMarksFor, type SpreadsheetFormat, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -29,6 +30,7 @@ import { pdfOfReport, sheetColumns } from '../../reports/commands.ts'
 import { wordsOfTable } from '../../reports/contract.ts'
 import { findReport } from '../../reports/queries/find-report.ts'
 import { type AccountingFile, type AccountingSummary, datevFiles, filesOfBusiness } from '../contract.ts'
+import { accountedBankEntries } from '../queries/accounted-bank-entries.ts'
 import { accountedBillPayments, accountedBills, linesOfBills } from '../queries/accounted-bills.ts'
 import { accountedDocuments, linesOfDocuments } from '../queries/accounted-documents.ts'
 import { accountedPayments } from '../queries/accounted-payments.ts'
@@ -78,6 +80,10 @@ export function accountingSheet(
       const rows = accountedBillPayments(tx, scope, period)
       return bytesOf(spreadsheetOf(format, 'Bill payments', accountedBillPaymentColumns(currency), rows, marks))
     }
+    case 'bank-entries': {
+      const rows = accountedBankEntries(tx, scope, period)
+      return bytesOf(spreadsheetOf(format, 'Bank', bankEntryColumns(currency), rows, marks))
+    }
   }
 }
 
@@ -100,6 +106,7 @@ const SHEETS: Readonly<Record<AccountingFile, string>> = {
   'tax-summary': t('Tax by rate and category'),
   bills: t('Supplier bills, one row per tax rate, with the file name'),
   'bill-payments': t('What was paid on bills'),
+  'bank-entries': t('Bank transactions that paid no invoice and no bill, by category'),
 }
 
 const REPORTS = [

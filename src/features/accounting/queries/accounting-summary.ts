@@ -8,6 +8,7 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import type { AccountingSummary } from '../contract.ts'
+import { countBankEntries } from './accounted-bank-entries.ts'
 import { billSums } from './accounted-bills.ts'
 import { datevOf } from './datev.ts'
 import { taxSums, taxSumsByPlace } from './tax-sums.ts'
@@ -37,6 +38,7 @@ export async function accountingSummary(
     lateCharges: Number(row?.late_charges ?? 0),
     cancelledLater: rowsOf<{ number: string }>(later).map(({ number }) => number),
     bills: await billSums(tx, scope, { from, to }),
+    bankEntries: await countBankEntries(tx, scope, { from, to }),
     datev: await datevOf(tx, scope, { from, to }, byPlace),
   }
 }

@@ -13,11 +13,12 @@ const NAMES: Readonly<Record<AccountingFile, string>> = {
   'tax-summary': t('Tax summary'),
   bills: t('Bills'),
   'bill-payments': t('Bill payments'),
+  'bank-entries': t('Bank transactions by category'),
 }
 
 function heldIn(
   file: AccountingFile,
-  { invoices, cancelled, creditNotes, payments, bills }: AccountingSummary,
+  { invoices, cancelled, creditNotes, payments, bills, bankEntries }: AccountingSummary,
 ): string {
   switch (file) {
     case 'invoices':
@@ -39,6 +40,13 @@ function heldIn(
       return t('{count, plural, one {# bill} other {# bills}}', { count: bills?.count ?? 0 })
     case 'bill-payments':
       return t('{count, plural, one {# payment} other {# payments}}', { count: bills?.payments ?? 0 })
+    case 'bank-entries':
+      return t(
+        '{count, plural, one {# part that pays no invoice or bill} other {# parts that pay no invoice or bill}}',
+        {
+          count: bankEntries ?? 0,
+        },
+      )
   }
 }
 

@@ -8,7 +8,7 @@ import type { BankTransaction } from '../contract.ts'
 import { bankEntries, bankTransactions } from '../tables.ts'
 import type { StoredBankTransaction } from './bank-transactions.ts'
 
-/** By transaction. */
+/** By transaction, the largest first. */
 export async function entriesOfBank(
   tx: Transaction,
   { businessId }: BusinessScope,
@@ -21,7 +21,7 @@ export async function entriesOfBank(
     .select({ id, bankTransactionId, category, amount, note })
     .from(bankEntries)
     .where(and(eq(bankEntries.businessId, businessId), inArray(bankTransactionId, ids), isNull(bankEntries.removedAt)))
-    .orderBy(asc(bankEntries.createdAt), asc(bankEntries.id))
+    .orderBy(desc(sql`abs(${amount})`), asc(id))
   const entries = new Map<string, BankTransaction['entries']>()
   for (const { bankTransactionId: of, ...entry } of found) entries.set(of, [...(entries.get(of) ?? []), entry])
   return entries

@@ -4,9 +4,9 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { returnReasons } from '../../direct-debits/contract/return-reasons.ts'
+import { entryCategoryWords } from '../contract/entry-categories.ts'
 import type { BankTransaction } from '../contract.ts'
 import { PaidBills } from './BankBills.tsx'
-import { CATEGORY_WORDS } from './bank-words.ts'
 import { InvoiceLinks } from './InvoiceLinks.tsx'
 
 /** A bank may collect hundreds of invoices at once. */
@@ -43,7 +43,7 @@ export function MatchedParts({ row }: { row: BankTransaction }) {
       )}
       {entries.map(({ id, category, amount, note }) => (
         <p key={id} className="break-words">
-          {CATEGORY_WORDS[category]}
+          {entryCategoryWords[category]}
           <span className="text-ink-muted">
             {amount !== row.amount && ` · ${money(amount)}`}
             {note && <bdi> · {note}</bdi>}
@@ -89,7 +89,7 @@ export function ProposedCategory({ proposal }: { proposal: NonNullable<BankTrans
   return (
     <div className="text-dense">
       <p className="flex flex-wrap items-center gap-x-2">
-        {CATEGORY_WORDS[proposal.category]}
+        {entryCategoryWords[proposal.category]}
         {proposal.confident && <Badge tone="green">{t('Sure match')}</Badge>}
       </p>
       <p className="text-ink-muted">{t('The same as last time')}</p>

@@ -6,9 +6,10 @@ import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { entryCategoryWords } from '../contract/entry-categories.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMatchBankTransaction } from './api.ts'
-import { CATEGORIES, CATEGORY_WORDS } from './bank-words.ts'
+import { CATEGORIES } from './bank-words.ts'
 import { MatchFrame } from './MatchFrame.tsx'
 
 export function CategoryDialog({ transaction, onClose }: { transaction: BankTransaction; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function CategoryDialog({ transaction, onClose }: { transaction: BankTran
     void write(
       { match: { kind: 'entries', entries: [{ category, note: note.trim() }] } },
       {
-        done: () => notifyDone(t('Saved as: {category}', { category: CATEGORY_WORDS[category] })),
+        done: () => notifyDone(t('Saved as: {category}', { category: entryCategoryWords[category] })),
         leave: onClose,
         refused: 'here',
       },

@@ -1,8 +1,9 @@
 /** What the bank screen says about a proposal, and about the columns of a CSV file. */
 import type { BankColumn } from '../../../domain/bank/bank-columns.ts'
-import { type EntryCategory, entryCategories } from '../../../domain/bank/bank-entries.ts'
+import { entryCategories } from '../../../domain/bank/bank-entries.ts'
 import type { ProposalReason } from '../../../domain/bank/bank-proposals.ts'
 import { t } from '../../../translations/web.ts'
+import { entryCategoryWords } from '../contract/entry-categories.ts'
 import type { BankListing } from '../contract.ts'
 
 export const LISTING_WORDS: Readonly<Record<BankListing, string>> = {
@@ -20,21 +21,7 @@ export const LISTING_WORDS_OF_MONEY_IN: Readonly<Partial<Record<BankListing, str
   outgoing: t('Money out'),
 }
 
-export const CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
-  'bank-charges': t('Bank charges'),
-  'payout-fees': t('Fees of a payment provider'),
-  interest: t('Interest'),
-  'own-transfer': t('Transfer between your accounts'),
-  tax: t('Tax paid or refunded'),
-  wages: t('Wages and social security'),
-  private: t('Private'),
-  cash: t('Cash withdrawn or paid in'),
-  'returned-payment': t('Payment that came back'),
-  'other-income': t('Other income'),
-  'other-expense': t('Other expense'),
-}
-
-export const CATEGORIES = entryCategories.map(value => ({ value, label: CATEGORY_WORDS[value] }))
+export const CATEGORIES = entryCategories.map(value => ({ value, label: entryCategoryWords[value] }))
 
 export const REASON_WORDS: Readonly<Record<ProposalReason, string>> = {
   number: t('number'),

@@ -54,7 +54,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
     select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern, delivery_pattern,
-      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
+      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
     where business.id = ${businessId}`)
@@ -87,6 +87,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       leadTimeDays: row.lead_time_days,
       targetCoverDays: row.target_cover_days,
       usesBills: row.uses_bills,
+      usesBank: row.uses_bank,
       usesDirectDebits: row.uses_direct_debits,
       closedThrough: row.closed_through,
       financialYearStart: row.financial_year_start,
@@ -124,6 +125,7 @@ interface SettingsRow {
   readonly lead_time_days: number
   readonly target_cover_days: number
   readonly uses_bills: boolean
+  readonly uses_bank: boolean
   readonly uses_direct_debits: boolean
   readonly closed_through: string | null
   readonly financial_year_start: number

@@ -1,0 +1,17 @@
+/** What money is that pays no invoice and no bill. */
+import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
+import { t } from '../../../translations/shared.ts'
+
+export const entryCategoryWords: Readonly<Record<EntryCategory, string>> = {
+  'bank-charges': t('Bank charges'),
+  'payout-fees': t('Fees of a payment provider'),
+  interest: t('Interest'),
+  'own-transfer': t('Transfer between your accounts'),
+  tax: t('Tax paid or refunded'),
+  wages: t('Wages and social security'),
+  private: t('Private'),
+  cash: t('Cash withdrawn or paid in'),
+  'returned-payment': t('Payment that came back'),
+  'other-income': t('Other income'),
+  'other-expense': t('Other expense'),
+}

@@ -1,0 +1,31 @@
+/** The columns of money that paid no invoice and no bill. */
+import type { CurrencyCode } from '../../domain/values/money.ts'
+import { t } from '../../translations/shared.ts'
+import { type Column, date, money, text } from './spreadsheet.ts'
+
+interface BankEntryLine {
+  readonly date: string
+  readonly account: string
+  readonly name: string
+  readonly otherAccount: string
+  readonly text: string
+  /** In words. */
+  readonly category: string
+  readonly note: string
+  readonly amount: number
+}
+
+/** What went out is below zero. */
+export function bankEntryColumns(currency: CurrencyCode): Column<BankEntryLine>[] {
+  return [
+    date(t('Date'), entry => entry.date),
+    text(t('Your account'), entry => entry.account),
+    text(t('Name'), entry => entry.name),
+    text(t('Their account'), entry => entry.otherAccount),
+    text(t('Description'), entry => entry.text),
+    text(t('Category'), entry => entry.category),
+    text(t('Note'), entry => entry.note),
+    money(t('Amount'), currency, entry => entry.amount),
+    text(t('Currency'), () => currency),
+  ]
+}
