@@ -61,8 +61,9 @@ export interface ReturnProposal<Debit> {
   readonly isConfident: boolean
 }
 
-/** Interest that the customer's bank asks for may be in them too. */
-const MOST_CHARGES_IF_CONFIDENT = 5000
+/** Interest that the customer's bank asks for may be in them too. What is more than both is something else. */
+const USUAL_CHARGES = 5000
+const MOST_OF_AMOUNT = 0.2
 
 /** By transaction, the oldest first; each debit is proposed once. */
 export function returnProposalsFor<Debit extends ReturnableDebit>(
@@ -84,7 +85,11 @@ export function returnProposalsFor<Debit extends ReturnableDebit>(
         .namedIn(transaction.text, transaction.reference)
         .flatMap(({ document, isWhole, isShort }) => (isWhole && !isShort ? [document] : []))
     const [debit] = (named.length > 0 ? named : code ? numbered() : [])
-      .filter(({ id, amount, date }) => !taken.has(id) && amount <= -transaction.amount && date <= transaction.date)
+      .filter(({ id, amount, date }) => {
+        const charges = -transaction.amount - amount
+        const isLikely = charges >= 0 && charges <= Math.max(USUAL_CHARGES, amount * MOST_OF_AMOUNT)
+        return isLikely && !taken.has(id) && date <= transaction.date
+      })
       // the latest of an invoice that was collected again
       .sort((one, other) => (one.date < other.date ? 1 : -1))
     if (!debit) continue
@@ -93,9 +98,7 @@ export function returnProposalsFor<Debit extends ReturnableDebit>(
     proposals.set(transaction.id, {
       ...{ debit, charges, code: code ?? 'MS03' },
       isConfident:
-        code !== undefined &&
-        (named.length > 0 || transaction.returnCode !== '') &&
-        charges <= MOST_CHARGES_IF_CONFIDENT,
+        code !== undefined && (named.length > 0 || transaction.returnCode !== '') && charges <= USUAL_CHARGES,
     })
   }
   return proposals

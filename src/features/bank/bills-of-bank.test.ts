@@ -128,3 +128,21 @@ test('the database lets a transaction pay bills as a whole or not at all', async
     from bill_payments p where business_id = $1 and bank_transaction_id = $2`
   await expect(app.query(more, [business.businessId, row.id])).rejects.toMatchObject({ code: 'DB004' })
 })
+
+test('what a bank took beside a bill is the rest of its transaction, and goes with the payment', async () => {
+  const bill = await makeBill(business, { number: 'R-690' })
+  const row = await uploaded(-12_650, 'Auslandszahlung R-690')
+  expect((await match(row.id, bill.id)).body.code).toBe('payment-exceeds-balance')
+  const withRest = { kind: 'bills', billIds: [bill.id], rest: { category: 'bank-charges' } }
+  const matched = good(await ask('POST', `/bank-transactions/${row.id}/match`, { match: withRest }))
+  expect(matched).toMatchObject({
+    ...{ status: 'matched', billPayments: [{ number: 'R-690', amount: 11_900 }] },
+    entries: [{ category: 'bank-charges', amount: -750 }],
+  })
+  const { status, payments } = await get(`/bills/${bill.id}`)
+  expect([status, payments.length]).toEqual(['paid', 1])
+  const alone = await ask('POST', `/bills/${bill.id}/payments/${payments[0].id}/remove`, { reason: 'Mistake' })
+  expect(alone.body.code).toBe('part-of-bank-transaction')
+  expect(good(await reopen(row.id))).toMatchObject({ status: 'open', billPayments: [], entries: [] })
+  expect(await get(`/bills/${bill.id}`)).toMatchObject({ paid: 0 })
+})

@@ -254,6 +254,12 @@ export const bankMatch = z.strictObject({
         description:
           'Money that went out pays the bill first that has been due longest. Credit notes of a supplier are taken off.',
       }),
+      rest: z
+        .strictObject({ category: z.enum(entryCategories), note: line(LONGEST_ENTRY_NOTE).default('') })
+        .optional()
+        .meta({
+          description: 'The bills are paid in full, and this is what the transaction is more or less than that.',
+        }),
     }),
     z.strictObject({
       kind: z.literal('return'),

@@ -41,7 +41,10 @@ export async function matchBankTransaction(
     const payment = { amount, date, reference: (text || reference).slice(0, LONGEST_NAME).trim() }
     const source = { bankTransactionId }
     if (match.kind === 'bills') {
-      await payBillsFromBank(tx, actor, match.billIds, { ...payment, amount: -amount }, bankTransactionId)
+      const { billIds, rest } = match
+      const paid = { ...payment, amount: rest ? ('in-full' as const) : -amount }
+      const left = amount + (await payBillsFromBank(tx, actor, billIds, paid, bankTransactionId))
+      if (rest && left !== 0) await recordEntries(tx, actor, transaction, [{ ...rest, amount: left }])
     } else if (match.kind === 'direct-debits') {
       await collectItems(tx, actor, { itemIds: match.itemIds, amount, date }, source)
     } else if (match.kind === 'return') {

@@ -1,10 +1,12 @@
 /** Chooses by hand which bills of a supplier a payment was for. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
 import { t } from '../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { billsOptions } from '../../bills/web/api.ts'
@@ -12,6 +14,7 @@ import { type PickedSupplier, SupplierPicker } from '../../bills/web/suppliers/S
 import type { BankTransaction } from '../contract.ts'
 import { useMatchBankTransaction } from './api.ts'
 import { nameOfBill } from './BankBills.tsx'
+import { CATEGORIES } from './bank-words.ts'
 import { MatchFrame, OpenDocuments } from './MatchFrame.tsx'
 
 type BillMatchDialogProps = { transaction: BankTransaction; onClose: () => void }
@@ -28,14 +31,16 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
     ...billsOptions(businessId, { supplierId: supplier?.id ?? '', status: 'unpaid', sort: 'dueDate' }),
     enabled: supplier !== null,
   })
+  const [rest, setRest] = useState<EntryCategory | null>(null)
   const { write, isPending, problem } = useMatchBankTransaction(transaction.id)
   const rows = (supplier && open.data?.pages.flatMap(page => page.rows)) ?? []
   const bills = rows.filter(({ id }) => chosen.includes(id))
   const left = bills.reduce((sum, { balance }) => sum + balance, 0) - paid
   const money = (amount: number) => moneyAsText(amount, currency)
+  const billIds = bills.map(({ id }) => id)
   const record = () =>
     void write(
-      { match: { kind: 'bills', billIds: bills.map(({ id }) => id) } },
+      { match: { kind: 'bills', billIds, ...(left < 0 && rest && { rest: { category: rest, note: '' } }) } },
       {
         done: () => notifyDone(t('Payment of {amount} recorded.', { amount: money(paid) })),
         leave: onClose,
@@ -49,7 +54,7 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
       problem={problem}
       record={{
         label: t('Record payment'),
-        ...{ isPending, isPossible: bills.length > 0 && left >= 0, onRecord: record },
+        ...{ isPending, isPossible: bills.length > 0 && (left >= 0 || rest !== null), onRecord: record },
       }}
       onClose={onClose}
     >
@@ -93,9 +98,21 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
           {left > 0
             ? t('{amount} will still be due.', { amount: money(left) })
             : left < 0
-              ? t('{amount} more was paid than is due on these bills. Choose more of them.', { amount: money(-left) })
+              ? t('{amount} more was paid than is due on these bills. Choose more of them, or say what it is.', {
+                  amount: money(-left),
+                })
               : t('This pays them in full.')}
         </p>
+      )}
+      {bills.length > 0 && left < 0 && (
+        <Field label={t('What the rest is')}>
+          <Select
+            none={t('Not chosen')}
+            options={CATEGORIES}
+            value={rest}
+            onValueChange={(picked: EntryCategory | null) => setRest(picked)}
+          />
+        </Field>
       )}
     </MatchFrame>
   )

@@ -3,12 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { assertNotVoid, balanceOfBill, settledTogether, settlement } from '../../../domain/bills/bill-life.ts'
 import { assertReceived } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { isOwn, lockedRow, lockedRows } from '../../../platform/database/own-row.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { hasBankEntries } from '../../bank/queries/has-bank-entries.ts'
 import type { PaymentRemoval } from '../../payments/contract.ts'
 import type { Bill, NewBillPayment } from '../contract.ts'
 import { findBill } from '../queries/find-bill.ts'
@@ -36,15 +38,17 @@ type Payment = Pick<typeof billPayments.$inferSelect, 'amount' | 'date' | 'metho
 
 /**
  * One bank transaction that pays several bills, or what is left of them after credit notes. It is part of a larger write.
+ * @param amount `in-full` for what is due on them
+ * @returns what was paid
  * @throws RuleBroken as `recordBillPayment`
  */
 export async function payBillsFromBank(
   tx: Transaction,
   actor: BusinessActor,
   billIds: readonly string[],
-  { amount, ...how }: Omit<Payment, 'method'>,
+  { amount, ...how }: Omit<Payment, 'method' | 'amount'> & { readonly amount: number | 'in-full' },
   bankTransactionId: string,
-): Promise<void> {
+): Promise<number> {
   assertReceived(how.date, actor.scope.today)
   const locked = await lockedRows(tx, bills, actor, billIds)
   if (locked.length < new Set(billIds).size) throw new Refusal('not-found')
@@ -54,10 +58,12 @@ export async function payBillsFromBank(
     ...{ id: bill.id, date: bill.date, dueDate: bill.dueDate, issuedAt: bill.createdAt.toISOString() },
     balance: balanceOfBill(bill),
   }))
-  for (const part of settledTogether(amount, open)) {
+  const paid = amount === 'in-full' ? sum(open.map(({ balance }) => balance)) : amount
+  for (const part of settledTogether(paid, open)) {
     const payment = { ...how, method: 'bank-transfer', amount: Math.abs(part.amount), bankTransactionId } as const
     await payBill(tx, actor, found(locked.find(({ id }) => id === part.id)), payment)
   }
+  return paid
 }
 
 /** In the transaction of a larger write that has locked the bill. */
@@ -90,7 +96,7 @@ export function stateOf({ voidedAt, ...bill }: typeof bills.$inferSelect) {
 
 /**
  * It stays on record, with the reason. What one bank transaction has paid is removed together.
- * @throws RuleBroken `payment-was-removed`; Refusal `not-found`, `books-closed`
+ * @throws RuleBroken `payment-was-removed`; Refusal `not-found`, `books-closed`, `part-of-bank-transaction`
  */
 export async function removeBillPayment(
   db: Database,
@@ -104,6 +110,8 @@ export async function removeBillPayment(
     const payment = found((await tx.select().from(billPayments).where(isThis))[0])
     if (payment.removedAt) throw new RuleBroken('payment-was-removed', { amount: payment.amount })
     const { bankTransactionId } = payment
+    if (bankTransactionId && (await hasBankEntries(tx, scope, bankTransactionId)))
+      throw new Refusal('part-of-bank-transaction')
     if (bankTransactionId) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
     else await takePaymentBack(tx, actor, payment, removal)
     return found(await findBill(tx, scope, billId))

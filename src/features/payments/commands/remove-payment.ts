@@ -1,6 +1,6 @@
 /** Removes a payment recorded by mistake. It stays on record, with the reason. */
 
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { assertMove, assertRemovable, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { assertCreditLeft, creditChange, type Entry } from '../../../domain/payments/credit-balance.ts'
@@ -10,6 +10,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { hasBankEntries } from '../../bank/queries/has-bank-entries.ts'
 import type { StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { lockedInvoices } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { settle } from '../../invoices/commands/ledger/settle.ts'
@@ -43,13 +44,12 @@ async function assertRemovedAlone(tx: Transaction, { scope }: BusinessActor, { p
   const [payment] = await tx
     .select({
       ...{ amount: payments.amount, transactionId: payments.bankTransactionId, itemId: payments.collectionItemId },
-      hasEntries: sql<boolean>`exists (select from bank_entries entry where entry.business_id = payments.business_id
-        and entry.bank_transaction_id = payments.bank_transaction_id and entry.removed_at is null)`,
     })
     .from(payments)
     .where(isOwn(payments, scope, paymentId))
   if (!payment?.transactionId) return
-  if (payment.amount < 0 || payment.hasEntries) throw new Refusal('part-of-bank-transaction')
+  if (payment.amount < 0 || (await hasBankEntries(tx, scope, payment.transactionId)))
+    throw new Refusal('part-of-bank-transaction')
   if (payment.itemId === null) return
   const rows = await tx
     .select({ id: payments.id })
