@@ -134,6 +134,7 @@ describe('a numbering pattern', () => {
 
 /** Rows of these are parts or sums of others. */
 const PARTS_OF_OTHERS = [
+  'bank_entries',
   ...['bill_taxes', 'collection_items', 'credit_note_items', 'credit_note_shares', 'credit_note_taxes'],
   ...['customer_figures', 'daily_figures', 'figures', 'invoice_deposits', 'invoice_items', 'invoice_taxes'],
   ...['order_items', 'order_taxes', 'quote_items', 'quote_taxes', 'recurring_invoice_items'],
