@@ -52,7 +52,7 @@ export function bankRoutes(readers: BankFileReaders) {
     ),
     get(
       '/bank-transactions',
-      'Bank transactions, newest first, with the invoices or bills that they seem to pay',
+      'Bank transactions, newest first, with what they seem to be',
       { query: bankTransactionQuery, answer: bankTransactionPage },
       ({ db, scope, query }) => snapshot(db, tx => listBankTransactions(tx, scope, query)),
     ),
@@ -64,7 +64,7 @@ export function bankRoutes(readers: BankFileReaders) {
     ),
     post(
       '/bank-transactions/{bankTransactionId}/match',
-      'Record a bank transaction as a payment of invoices or bills, or as credit of a customer',
+      'Record a bank transaction as a payment of invoices or bills, as credit of a customer, as a payment that came back, or by category',
       { body: bankMatch, answer: bankTransaction },
       ({ context, db, actor, path, body }) => {
         const writesCreditNote = body.match.kind === 'invoices' && body.match.takeCashDiscount
@@ -80,7 +80,7 @@ export function bankRoutes(readers: BankFileReaders) {
     ),
     post(
       '/bank-transactions/{bankTransactionId}/reopen',
-      'Undo a match, which removes its payments, or stop ignoring a bank transaction',
+      'Undo a match, with all that was recorded from it, or stop ignoring a bank transaction',
       { answer: bankTransaction },
       ({ db, actor, path }) => reopenBankTransaction(db, actor, path.bankTransactionId),
     ),
