@@ -130,6 +130,26 @@ test('the page of the ZIP names every invoice that was cancelled after its perio
   expect(page).toContain(`dated before it: ${numbers.join(', ')}.`)
 })
 
+test('the page of the ZIP speaks of DATEV bookings only if they are in it, and of bills only if the business has them', async () => {
+  const settings = {
+    consultantNumber: 29_098,
+    clientNumber: 55_003,
+    chart: '03',
+    accountLength: 4,
+    firstDebtor: 10_001,
+  }
+  const pageOf = async (usesBills: boolean, isReady: boolean) => {
+    const business = await openBusiness(app, { ...GERMAN, usesBills })
+    if (isReady) good(await app.ask('PUT', `${business.path}/accounting/datev-settings`, { ...settings, accounts: [] }))
+    const files = filesIn(good(await app.ask('GET', `${business.path}/accounting/export?${PERIOD}`)))
+    expect([...files.keys()].some(path => path.startsWith('datev/'))).toBe(isReady)
+    return new TextDecoder().decode(files.get('README.txt'))
+  }
+  expect(await pageOf(true, false)).not.toContain('DATEV')
+  expect(await pageOf(true, true)).toContain('Payments and bills aren’t in them')
+  expect(await pageOf(false, true)).toContain('Payments aren’t in them: take them from the bank.')
+})
+
 test('an American business gets commas and decimal points', async () => {
   const business = await openBusiness(app, { country: 'US', currency: 'USD', numberFormat: '1,234.56' })
   await makeIssued(business)

@@ -291,11 +291,13 @@ function readMe(
           ),
         ]
       : []),
-    ...(summary.datev
+    ...(summary.datev?.obstacle === null
       ? [
-          t(
-            'DATEV bookings cover sales only. Payments and bills aren’t in them: take payments from the bank, and enter bills from the list and the files.',
-          ),
+          bills
+            ? t(
+                'DATEV bookings cover sales only. Payments and bills aren’t in them: take payments from the bank, and enter bills from the list and the files.',
+              )
+            : t('DATEV bookings cover sales only. Payments aren’t in them: take them from the bank.'),
         ]
       : []),
     '',

@@ -24,7 +24,7 @@ const OBSTACLES: Readonly<Record<DatevObstacle, string>> = {
 }
 
 export function DatevCard({ datev, period }: { datev: Datev; period: AccountingQuery }) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, usesBills } = useBusiness()
   const [isOpen, setOpen] = useState(false)
   const reads = useMay().reads('settings')
   const { data } = useQuery({ ...datevSettingsOptions(businessId), enabled: reads })
@@ -64,9 +64,13 @@ export function DatevCard({ datev, period }: { datev: Datev; period: AccountingQ
           </div>
         )}
         <p className="max-w-[72ch] text-dense text-ink-muted">
-          {t(
-            'One booking for each invoice and tax, and credit notes reversed. Payments and bills aren’t in it: your accountant gets payments from the bank, and enters bills from the files above. Import the customers first.',
-          )}
+          {usesBills
+            ? t(
+                'One booking for each invoice and tax, and credit notes reversed. Payments and bills aren’t in it: your accountant gets payments from the bank, and enters bills from the files above. Import the customers first.',
+              )
+            : t(
+                'One booking for each invoice and tax, and credit notes reversed. Payments aren’t in it: your accountant gets them from the bank. Import the customers first.',
+              )}
         </p>
       </div>
       {isOpen && data && <DatevDialog settings={data.settings} sales={sales} onClose={() => setOpen(false)} />}
