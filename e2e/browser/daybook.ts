@@ -64,6 +64,7 @@ export function daybookInBrowser(): Desk {
   afterAll(async () => {
     await Promise.all([...shared.values()].map(putToRest))
     shared.clear()
+    await forgetOtherServers()
   })
 
   const watch = (page: Page, address: string, expecting: RegExp | undefined) => {
@@ -157,13 +158,22 @@ async function newPage(options: BrowserContextOptions): Promise<Page> {
   return page
 }
 
+/** A server that a file starts for itself ends with it, and so do its pages. */
+async function forgetOtherServers(): Promise<void> {
+  for (const [kind, pages] of resting) {
+    if (JSON.parse(kind).address === inject('address')) continue
+    resting.delete(kind)
+    await Promise.all(pages.map(page => page.context().close()))
+  }
+}
+
 /** Takes away whatever the test did to a page, so that the next one finds it as new. A page with a clock of its own is not kept. */
-async function putToRest({ page, address, kind }: Opened): Promise<void> {
+async function putToRest({ page, kind }: Opened): Promise<void> {
   const context = page.context()
   for (const event of EVENTS_OF_TESTS) page.removeAllListeners(event)
   context.removeAllListeners('page')
   const others = context.pages().filter(other => other !== page)
-  if (page.isClosed() || address !== inject('address')) return context.close()
+  if (page.isClosed()) return context.close()
   await Promise.all([
     ...others.map(other => other.close()),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
