@@ -52,6 +52,8 @@ export const bankTransactions = pgTable(
     text: text('text').notNull(),
     reference: text('reference').notNull(),
     bankId: text('bank_id').notNull(),
+    /** What the bank calls the booking that gathers it with others; empty where there is none. */
+    entryId: text('entry_id').notNull().default(''),
     /** Whether payments were recorded from it; a trigger keeps it. */
     matched: boolean('matched').notNull().default(false),
     ignoredAt: instant('ignored_at'),
@@ -94,6 +96,8 @@ export const bankLayouts = pgTable(
     matching: jsonb('matching').$type<BankMatching>().notNull(),
     decimalMark: text('decimal_mark').$type<DecimalMark>().notNull(),
     dateOrder: text('date_order').$type<DateOrder>().notNull(),
+    /** What went out is above zero. */
+    inverted: boolean('inverted').notNull().default(false),
     updatedAt: updatedAt(),
   },
   table => [primaryKey({ columns: [table.businessId, table.headers] })],

@@ -1,7 +1,7 @@
 /** Opens a file of a bank: detects its format, and unpacks a ZIP. */
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
-import type { ReadTransaction } from '../../domain/bank/bank-transaction.ts'
+import type { ReadStatement } from '../../domain/bank/bank-transaction.ts'
 import {
   type BankFile,
   BankFileFault,
@@ -16,14 +16,18 @@ import { isMt940, readMt940 } from './mt940.ts'
 /** @throws BankFileFault */
 export async function bankFileOf(file: Uint8Array): Promise<BankFile | 'table'> {
   const found = file[0] === 0x50 && file[1] === 0x4b ? await readZip(file) : readOne(file)
-  if (found !== 'table' && found.statements.flat().length > MOST_TRANSACTIONS) throw new BankFileFault('too-many')
+  if (
+    found !== 'table' &&
+    found.statements.reduce((sum, { transactions }) => sum + transactions.length, 0) > MOST_TRANSACTIONS
+  )
+    throw new BankFileFault('too-many')
   return found
 }
 
 function readOne(file: Uint8Array): BankFile | 'table' {
   const { text } = textOfFile(file, undefined)
-  if (/^\s*</.test(text)) return { format: 'camt', statements: readCamt(text) }
-  return isMt940(text) ? { format: 'mt940', statements: readMt940(text) } : 'table'
+  if (/^\s*</.test(text)) return readCamt(text)
+  return isMt940(text) ? readMt940(text) : 'table'
 }
 
 /** A workbook is a ZIP too. */
@@ -32,7 +36,8 @@ async function readZip(file: Uint8Array): Promise<BankFile | 'table'> {
     throw new BankFileFault('not-a-bank-file')
   })
   if (zip.entryCount > MOST_FILES) throw new BankFileFault('too-many')
-  const statements: (readonly ReadTransaction[])[] = []
+  const statements: ReadStatement[] = []
+  let document = 0
   let unpacked = 0
   let format: BankFile['format'] | undefined
   for await (const { name, bytes, read } of filesIn(zip)) {
@@ -43,7 +48,8 @@ async function readZip(file: Uint8Array): Promise<BankFile | 'table'> {
     const found = readOne(await read())
     if (found === 'table') throw new BankFileFault('not-a-bank-file', name)
     format = found.format
-    statements.push(...found.statements)
+    statements.push(...found.statements.map(statement => ({ ...statement, document })))
+    document++
   }
   if (format === undefined) throw new BankFileFault('not-a-bank-file')
   return { format, statements }

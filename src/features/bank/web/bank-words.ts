@@ -41,4 +41,8 @@ export const COLUMN_WORDS: Readonly<Record<BankColumn, string>> = {
   account: t('Your account'),
   bankId: t('Transaction ID'),
   status: t('Status'),
+  fee: t('Fee beside the amount'),
+  net: t('Amount after the fee'),
+  balance: t('Balance'),
+  valueDate: t('Value date'),
 }
