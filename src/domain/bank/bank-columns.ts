@@ -2,29 +2,9 @@
 import { plainHeader } from '../imports/match-columns.ts'
 import { type DateOrder, orderOfDates, readDate } from '../imports/read-date.ts'
 import { type DecimalMark, decimalMarkOf, marksOf } from '../imports/read-figure.ts'
+import { type BankColumn, bankColumns } from './bank-column.ts'
 import { isOutOrIn } from './bank-direction.ts'
 import { bankLayoutOf } from './bank-layouts.ts'
-
-export const bankColumns = [
-  'date',
-  'amount',
-  'moneyIn',
-  'moneyOut',
-  'direction',
-  'name',
-  'text',
-  'otherAccount',
-  'reference',
-  'currency',
-  'account',
-  'bankId',
-  'status',
-  'fee',
-  'net',
-  'balance',
-  'valueDate',
-] as const
-export type BankColumn = (typeof bankColumns)[number]
 
 /** For each column what it holds, or null. */
 export type BankMatching = readonly (BankColumn | null)[]
@@ -97,33 +77,37 @@ const HEADERS: Readonly<Record<BankColumn, readonly string[]>> = {
   ],
 }
 
+/** They prove what the others say. */
+const EVIDENCE: readonly BankColumn[] = ['balance', 'valueDate', 'status', 'direction']
+
 /** @param rows what is below the headers; it shows what a header leaves open */
 export function matchBankColumns(headers: readonly string[], rows: readonly (readonly string[])[] = []): BankMatching {
   const known = bankLayoutOf(headers)
-  if (known) return known.matching
   const cells = (place: number) => rows.map(row => (row[place] ?? '').trim()).filter(Boolean)
   const plain = headers.map(plainHeader)
-  const matching: (BankColumn | null)[] = headers.map((header, place) =>
-    // “Counterparty” is a name at some banks, an account at others
-    !/iban/i.test(header) &&
-    isColumnOf(cells(place), IBAN) &&
-    HEADERS.name
-      .join(' ')
-      .split(' ')
-      .includes(plain[place] ?? '')
-      ? 'otherAccount'
-      : null,
-  )
+  const matching: (BankColumn | null)[] = known
+    ? [...known.matching]
+    : headers.map((header, place) =>
+        // “Counterparty” is a name at some banks, an account at others
+        !/iban/i.test(header) &&
+        isColumnOf(cells(place), IBAN) &&
+        HEADERS.name
+          .join(' ')
+          .split(' ')
+          .includes(plain[place] ?? '')
+          ? 'otherAccount'
+          : null,
+      )
   const most = Math.max(...bankColumns.map(column => HEADERS[column].length))
   for (let round = 0; round < most; round++) {
-    for (const column of bankColumns) {
+    for (const column of known ? EVIDENCE : bankColumns) {
       if (matching.includes(column)) continue
       const places = (HEADERS[column][round]?.split(' ') ?? []).flatMap(name => {
         const [header, beside] = name.split('+')
         if (beside !== undefined && !plain.includes(beside)) return []
         return plain.flatMap((each, place) => (each === header ? [place] : []))
       })
-      const free = places.filter(place => matching[place] === null)
+      const free = places.filter(place => matching[place] === null && !known?.named[place])
       for (const place of JOINED.has(column) ? free : free.slice(0, 1)) matching[place] = column
     }
   }

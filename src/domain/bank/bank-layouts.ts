@@ -1,29 +1,26 @@
-/** Layouts of banks and payment services whose headers alone don't say enough. */
+/** Recognises the layouts of banks and payment services by their headers. */
 import { plainHeader } from '../imports/match-columns.ts'
 import type { DateOrder } from '../imports/read-date.ts'
-import type { BankColumn, BankMatching } from './bank-columns.ts'
+import { type BankColumn, bankColumns } from './bank-column.ts'
+import { continentalBankLayouts } from './continental-bank-layouts.ts'
+import { overseasBankLayouts } from './overseas-bank-layouts.ts'
 
-export interface KnownBankLayout {
-  readonly name: string
-  /** The headers that tell it, each with what it holds. */
-  readonly columns: Readonly<Record<string, BankColumn | null>>
-  /** What went out is above zero. */
-  readonly inverted?: true
-  readonly dateOrder?: DateOrder
-}
+export const knownBankLayouts = [...continentalBankLayouts, ...overseasBankLayouts]
 
-export const bankLayouts: readonly KnownBankLayout[] = [
-  {
-    name: 'American Express (US)',
-    columns: { Date: 'date', Description: 'text', 'Card Member': null, 'Account #': null, Amount: 'amount' },
-    inverted: true,
-    dateOrder: 'mdy',
-  },
-]
+const layouts = knownBankLayouts.map(layout => {
+  const columns = layout.columns.split('; ').map(each => {
+    const at = each.lastIndexOf('=')
+    const column = bankColumns.find(name => name === each.slice(at + 1)) ?? null
+    return [plainHeader(each.slice(0, at)), column] as const
+  })
+  return { ...layout, columns: new Map<string, BankColumn | null>(columns) }
+})
 
 export interface FoundBankLayout {
   readonly name: string
-  readonly matching: BankMatching
+  readonly matching: readonly (BankColumn | null)[]
+  /** Which of the headers the layout names, be it as nothing. */
+  readonly named: readonly boolean[]
   readonly inverted: boolean
   readonly dateOrder: DateOrder | undefined
 }
@@ -31,20 +28,13 @@ export interface FoundBankLayout {
 /** The layout whose headers are all there; of several the one with the most. */
 export function bankLayoutOf(headers: readonly string[]): FoundBankLayout | undefined {
   const plain = headers.map(plainHeader)
-  const found = bankLayouts
-    .map(layout => ({
-      layout,
-      columns: new Map(Object.entries(layout.columns).map(([name, column]) => [plainHeader(name), column])),
-    }))
+  const [found] = layouts
     .filter(({ columns }) => [...columns.keys()].every(name => plain.includes(name)))
-    .toSorted((one, other) => other.columns.size - one.columns.size)[0]
+    .toSorted((one, other) => other.columns.size - one.columns.size)
   if (!found) return undefined
-  const taken = new Set<string>()
-  const matching = plain.map(name => {
-    if (taken.has(name)) return null
-    taken.add(name)
-    return found.columns.get(name) ?? null
-  })
-  const { name, inverted = false, dateOrder } = found.layout
-  return { name, matching, inverted, dateOrder }
+  const matching = plain.map((name, place) =>
+    plain.indexOf(name) === place ? (found.columns.get(name) ?? null) : null,
+  )
+  const { name, inverted = false, dateOrder } = found
+  return { name, matching, named: plain.map(header => found.columns.has(header)), inverted, dateOrder }
 }

@@ -2,7 +2,8 @@
 import { plainHeader } from '../imports/match-columns.ts'
 import { readDate } from '../imports/read-date.ts'
 import { readFigure } from '../imports/read-figure.ts'
-import type { BankColumn, BankLayout } from './bank-columns.ts'
+import type { BankColumn } from './bank-column.ts'
+import type { BankLayout } from './bank-columns.ts'
 import { directionOf, figureAndDirection } from './bank-direction.ts'
 import { decimalsOf, type LeftOut, type ReadTransaction, tidied } from './bank-transaction.ts'
 

@@ -1,6 +1,6 @@
 /** Requests and answers of the routes of bank statements. */
 import { z } from 'zod'
-import { bankColumns } from '../../domain/bank/bank-columns.ts'
+import { bankColumns } from '../../domain/bank/bank-column.ts'
 import { proposalReasons } from '../../domain/bank/bank-proposals.ts'
 import { bankFileFormats, leftOutReasons } from '../../domain/bank/bank-transaction.ts'
 import { actorKinds } from '../../domain/identity.ts'

@@ -11,7 +11,7 @@ export function sentenceOfBankFile(error: unknown): string | undefined {
 }
 
 const NOT_A_BANK_FILE = t(
-  'This file can’t be read. Download a statement as CAMT (XML), MT940 or CSV from your bank, and choose it again.',
+  'This file can’t be read. Download a statement as CAMT (XML), MT940, OFX or CSV from your bank, and choose it again.',
 )
 
 const SENTENCES: Readonly<Record<BankFileFaultCode, (place: string) => string>> = {

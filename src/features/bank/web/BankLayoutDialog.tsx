@@ -1,6 +1,7 @@
 /** Shows what a bank's file has before it counts, and asks what the columns of a table contain. The answer is remembered for files with the same headers. */
 import { useState } from 'react'
-import { type BankColumn, bankColumns, missesColumns } from '../../../domain/bank/bank-columns.ts'
+import { type BankColumn, bankColumns } from '../../../domain/bank/bank-column.ts'
+import { missesColumns } from '../../../domain/bank/bank-columns.ts'
 import type { DateOrder } from '../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../domain/imports/read-figure.ts'
 import { t } from '../../../translations/web.ts'

@@ -1,5 +1,5 @@
 /** What the bank screen says about a proposal, and about the columns of a CSV file. */
-import type { BankColumn } from '../../../domain/bank/bank-columns.ts'
+import type { BankColumn } from '../../../domain/bank/bank-column.ts'
 import type { ProposalReason } from '../../../domain/bank/bank-proposals.ts'
 import { t } from '../../../translations/web.ts'
 import type { BankListing } from '../contract.ts'
