@@ -22,6 +22,14 @@ export const bankColumns = [
 ] as const
 export type BankColumn = (typeof bankColumns)[number]
 
+/** For each column what it holds, or null. */
+export type BankMatching = readonly (BankColumn | null)[]
+
+export function missesColumns(matching: BankMatching): boolean {
+  const has = (column: BankColumn) => matching.includes(column)
+  return !has('date') || !(has('amount') || has('moneyIn') || has('moneyOut'))
+}
+
 export interface KnownBankLayout {
   readonly name: string
   /** Where the dates of a file can be read two ways. A service that writes those of the person's country has none. */

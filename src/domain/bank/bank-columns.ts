@@ -2,12 +2,9 @@
 import { plainHeader } from '../imports/match-columns.ts'
 import { type DateOrder, orderOfDates, readDate } from '../imports/read-date.ts'
 import { type DecimalMark, decimalMarkOf, marksOf } from '../imports/read-figure.ts'
-import { type BankColumn, bankColumns } from './bank-column.ts'
+import { type BankColumn, type BankMatching, bankColumns, missesColumns } from './bank-column.ts'
 import { isOutOrIn } from './bank-direction.ts'
 import { bankLayoutOf } from './bank-layouts.ts'
-
-/** For each column what it holds, or null. */
-export type BankMatching = readonly (BankColumn | null)[]
 
 /** How the cells of a file are read. */
 export interface BankLayout {
@@ -143,11 +140,6 @@ export function mayHaveDirection(matching: BankMatching, rows: readonly (readonl
     const isWord = [...words].every(word => /^[\p{L}+-][\p{L} /+-]{0,19}$/u.test(word))
     return column === null && used.length > 2 && isWord && (words.size === 2 || words.size === 3)
   })
-}
-
-export function missesColumns(matching: BankMatching): boolean {
-  const has = (column: BankColumn) => matching.includes(column)
-  return !has('date') || !(has('amount') || has('moneyIn') || has('moneyOut'))
 }
 
 const MOST_LINES_ABOVE = 40

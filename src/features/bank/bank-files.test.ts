@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reportedFiles } from '../../testing/bank-files/reported-files.ts'
+import { germanMt940, sparkasseCamt, wiseCsv } from '../../testing/bank-files/samples.ts'
 import { openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -184,4 +186,25 @@ test('a table without headers that no balance proves is asked about once, and ev
   const layout = { matching: unclear.matching, decimalMark: '.', dateOrder: 'dmy' }
   expect(good(await upload(business, rows, { layout })).bankStatement).toMatchObject({ added: 2 })
   expect(good(await upload(business, rows.replaceAll('11/2026', '12/2026'))).bankStatement).toMatchObject({ added: 2 })
+})
+
+test('a damaged file is read, asked about or refused, whatever is wrong with it', async () => {
+  const business = await openBusiness(app, { currency: 'EUR' })
+  const ofx =
+    'OFXHEADER:100\n<OFX><STMTRS><CURDEF>EUR<STMTTRN><DTPOSTED>20260309<TRNAMT>1.00<FITID>1<NAME>A</STMTTRN></STMTRS></OFX>'
+  const bai2 =
+    '01,A,B,260309,0200,1,,,2/\n02,A,B,1,260309,0200,USD,2/\n03,77,USD,010,0,,,015,500,,/\n16,165,500,0,X,Y,Z/'
+  const qif = "!Type:Bank\nD3/ 9'26\nT5.00\nPA\n^\n"
+  const files = [germanMt940, sparkasseCamt, wiseCsv, ofx, bai2, qif, ...Object.values(reportedFiles)]
+  const damage = fc.record({
+    file: fc.constantFrom(...files),
+    at: fc.nat(2000),
+    length: fc.nat(12),
+    text: fc.constantFrom('', '9', ',', ';', '<', '-', '\0', '99999999999999999999', 'Ä', '\n', '/', 'US$'),
+  })
+  for (const { file, at, length, text } of fc.sample(damage, { numRuns: 60, seed: 36 })) {
+    const place = at % file.length
+    const { status } = await upload(business, file.slice(0, place) + text + file.slice(place + length))
+    expect(status, `${place} ${length} ${text} of ${file.slice(0, 40)}`).toBeLessThan(500)
+  }
 })

@@ -1,7 +1,7 @@
 /** Statements of the business's bank accounts, and their transactions. Which payments a transaction was is among the payments. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BankMatching } from '../../domain/bank/bank-columns.ts'
+import type { BankMatching } from '../../domain/bank/bank-column.ts'
 import type { BankFileFormat } from '../../domain/bank/bank-transaction.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../domain/imports/read-figure.ts'

@@ -57,7 +57,7 @@ function recordsOf(text: string): string[] {
 }
 
 function accountOf([number = '', own = '', ...fields]: readonly string[], inGroup: string): Account {
-  const currency = own || inGroup
+  const currency = [own, inGroup].find(code => /^[A-Z]{3}$/.test(code)) ?? 'USD'
   const balances = new Map<string, number>()
   // type, amount, count of items, type of funds; some types of funds have more fields
   for (let at = 0; at < fields.length; ) {

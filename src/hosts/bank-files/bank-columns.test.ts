@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guessLayout, matchBankColumns, missesColumns, placeOfHeader } from '../../domain/bank/bank-columns.ts'
+import { missesColumns } from '../../domain/bank/bank-column.ts'
+import { guessLayout, matchBankColumns, placeOfHeader } from '../../domain/bank/bank-columns.ts'
 import { readBankRows } from '../../domain/bank/bank-rows.ts'
 import {
   barclaysCsv,

@@ -22,7 +22,7 @@ export function readOfx(text: string): BankFile {
 }
 
 function statementOf(part: string): ReadStatement {
-  const currency = valueIn(part, 'CURDEF').toUpperCase()
+  const [currency = ''] = /^[A-Z]{3}$/.exec(valueIn(part, 'CURDEF').toUpperCase()) ?? []
   const account = [valueIn(part, 'BANKID'), valueIn(part, 'ACCTID')].filter(Boolean).join('/')
   const transactions: ReadTransaction[] = []
   const leftOut: LeftOut[] = []

@@ -1,11 +1,11 @@
 /** Reads a bank's file, and says what it has before it counts. */
+import { missesColumns } from '../../../domain/bank/bank-column.ts'
 import {
   type BankLayout,
   guessLayout,
   matchBankColumns,
   matchWithoutHeader,
   mayHaveDirection,
-  missesColumns,
   tableOfCells,
 } from '../../../domain/bank/bank-columns.ts'
 import { bankLayoutOf } from '../../../domain/bank/bank-layouts.ts'

@@ -15,7 +15,7 @@ const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
 
 export function BankFileFacts({ summary: { accounts, first, leftOut } }: { summary: BankFileSummary }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {accounts.map(({ account, currency, transactions, moneyIn, moneyOut, opening, closing, addsUp }) => (
         <section key={`${account} ${currency}`} className="rounded border border-line p-3">
           <p className="font-medium">

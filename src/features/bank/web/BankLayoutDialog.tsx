@@ -1,7 +1,6 @@
 /** Shows what a bank's file has before it counts, and asks what the columns of a table contain. The answer is remembered for files with the same headers. */
 import { useState } from 'react'
-import { type BankColumn, bankColumns } from '../../../domain/bank/bank-column.ts'
-import { missesColumns } from '../../../domain/bank/bank-columns.ts'
+import { type BankColumn, bankColumns, missesColumns } from '../../../domain/bank/bank-column.ts'
 import type { DateOrder } from '../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../domain/imports/read-figure.ts'
 import { t } from '../../../translations/web.ts'
@@ -91,7 +90,7 @@ export function BankLayoutDialog({ fileName, answer, pending, onCheck, onAdd, on
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {unclear?.reasons.map(reason => (
           <Banner key={reason} tone="amber">
             {REASON_WORDS[reason]}
