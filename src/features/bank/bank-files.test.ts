@@ -146,6 +146,12 @@ test('what was said about the order of dates gives way to what a later file prov
   ])
 })
 
+test('a date without a year and without a value date is refused in words that help', async () => {
+  const business = await openBusiness(app, { currency: 'EUR' })
+  const { status, body } = await upload(business, 'Buchungstag;Verwendungszweck;Betrag\n09.11.;RE-1;119,00\n')
+  expect([status, body.errors[0].message]).toEqual([422, expect.stringContaining('date without a year (row 2)')])
+})
+
 test('the balance decides on signs, and rows that it contradicts are asked about', async () => {
   const business = await openBusiness(app, { currency: 'EUR' })
   const turned = 'Date,Description,Amount,Balance\n2026-03-01,Rent,850.00,150.00\n2026-03-02,Sale,-119.00,269.00\n'
