@@ -22,6 +22,7 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
   await page.getByRole('link', { name: 'Bank' }).click()
   const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('Bank statements').setInputFiles(file)
+  await page.getByRole('button', { name: 'Add 3 transactions' }).click()
   await page.getByText('3 new transactions.').waitFor()
   await page.getByText('Sure match').waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()

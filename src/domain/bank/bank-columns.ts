@@ -1,95 +1,116 @@
-/** Recognises the columns of a bank's CSV file, and reads its rows. */
+/** Recognises the columns of a bank's table: by its layout where it is known, else by its headers and what is below them. */
 import { plainHeader } from '../imports/match-columns.ts'
 import { type DateOrder, orderOfDates, readDate } from '../imports/read-date.ts'
-import { type DecimalMark, decimalMarkOf, marksOf, readFigure } from '../imports/read-figure.ts'
-import { decimalsOf, type ReadTransaction } from './bank-transaction.ts'
-
-export const bankColumns = [
-  'date',
-  'amount',
-  'moneyIn',
-  'moneyOut',
-  'direction',
-  'name',
-  'text',
-  'otherAccount',
-  'reference',
-  'currency',
-  'account',
-  'bankId',
-  'status',
-] as const
-export type BankColumn = (typeof bankColumns)[number]
-
-/** For each column what it holds, or null. */
-export type BankMatching = readonly (BankColumn | null)[]
+import { type DecimalMark, decimalMarkOf, marksOf } from '../imports/read-figure.ts'
+import { type BankColumn, type BankMatching, bankColumns, missesColumns } from './bank-column.ts'
+import { isOutOrIn } from './bank-direction.ts'
+import { bankLayoutOf } from './bank-layouts.ts'
 
 /** How the cells of a file are read. */
 export interface BankLayout {
   readonly matching: BankMatching
   readonly decimalMark: DecimalMark
   readonly dateOrder: DateOrder
+  /** The file has what went out above zero, as card statements do. */
+  readonly inverted: boolean
 }
 
 /** More than one column may hold it. */
 const JOINED: ReadonlySet<BankColumn> = new Set(['name', 'text'])
 
-/** Groups of headers, the most certain first; `details+postingdate` is “Details” beside “Posting Date”. They are those of the banks that the tests name, of everyday English, German, Dutch and French. */
+/** Groups of headers, the most certain first; `details+postingdate` is “Details” beside “Posting Date”. They are those of the banks of the countries that Daybook knows. */
 const HEADERS: Readonly<Record<BankColumn, readonly string[]>> = {
   date: [
-    'buchungstag buchungsdatum bookingdate postingdate transactiondate datecompletedutc completeddate datecompleted boekdatum datecomptable dateoperation datedoperation',
-    'date datum fecha data',
-    'buchung transactiondateutc valuedate valutadatum wertstellung valuta',
+    'buchungstag buchungsdatum bookingdate bookingdateutc postingdate posteddate transactiondate transactiondateutc datecompletedutc completeddate datecompleted boekdatum boekingsdatum datecomptable datedecomptabilisation dateoperation datedoperation datacontabile dataoperazione fechaoperacion fechacontable fdeoperacion dataoperacji dataksiegowania dateofoperation txndate trandate',
+    'date datum fecha data datedate 日付 取引日 お取引日 created createdutc',
+    'buchung valuedate valutadatum wertstellung valuta',
   ],
   amount: [
-    'amount betrag betrageur bedrag bedrageur montant importe importo umsatz umsatzeur betragineur transactionamount amountgbp amountusd amounteur amountchf betragchf',
+    'amount betrag betrageur bedrag bedrageur montant montanteur importe importeeur importo importoeur umsatz umsatzeur betragineur betraginchf transactionamount amountgbp amountusd amounteur amountchf amountcad amountaud betragchf cad kwota kwotaoperacji kwotapln brutto gross grossamount bruto brut lordo',
     'value',
   ],
   moneyIn: [
-    'moneyin paidin credit haben gutschrift credits creditamount gutschriftinchf gutschriftchf deposit deposits receipts received',
+    'moneyin paidin credit haben gutschrift credits creditamount gutschriftinchf gutschriftchf gutschrifteur deposit deposits depositamt depositamount receipts received creditinr bijschrijving entrate entrata accrediti accredito avere ingresos ingreso abono abonos haber creditos credito crediteur uznania wplywy お預入金額 預入金額 入金',
   ],
   moneyOut: [
-    'moneyout paidout debit debet soll lastschrift belastung debits debitamount lastschriftinchf belastunginchf withdrawal withdrawals paid',
+    'moneyout paidout debit debet soll lastschrift belastung debits debitamount lastschriftinchf belastunginchf lastschriftchf belastungeur withdrawal withdrawals withdrawalamt withdrawalamount paid payments debitinr afschrijving uscite uscita addebiti addebito dare gastos gasto cargo cargos debe debito debitos debiteur obciazenia wydatki お引出金額 引出金額 出金',
   ],
   // Chase has it under “Details”
-  direction: ['afbij creditdebit creditdebitindicator debitcredit sollhaben direction details+postingdate'],
+  direction: [
+    'afbij creditdebit creditdebitindicator debitcredit debitcreditindicator sollhaben sh dc drcr crdr dareavere debehaber sens sign teken direction details+postingdate',
+  ],
   name: [
-    'beguenstigterzahlungspflichtiger zahlungspflichtiger zahlungsempfangerin naamomschrijving naamtegenpartij namezahlungsbeteiligter begunstigterauftraggeber auftraggeberempfanger auftraggeberbegunstigter counterpartyname payername payeename payer payee counterparty merchant nomcontrepartie',
-    'name empfanger auftraggeber',
+    'empfangerzahlungspflichtiger beguenstigterzahlungspflichtiger zahlungspflichtiger zahlungsempfanger zahlungsempfangerin naamomschrijving naamtegenpartij namezahlungsbeteiligter begunstigterauftraggeber auftraggeberempfanger auftraggeberbegunstigter counterpartyname partnername beneficiarypayer payername payeename payer payee counterparty merchant nomcontrepartie nomdelacontrepartie contrepartie naamvandetegenpartij controparte ordinantebeneficiario ordinante beneficiario nadawcaodbiorca kontrahent nazwakontrahenta danekontrahenta otherparty',
+    'name empfanger auftraggeber nom naam',
   ],
   text: [
-    'verwendungszweck mededelingen omschrijving omschrijving1 omschrijving2 omschrijving3 memo paymentreference reference vrijemededeling avisierungstext beschreibung buchungsdetails buchungstext description narrative transactiondescription details libelle libre communication communicationlibre zahlungszweck endtoendid kundenreferenzendtoend remittanceinformation',
+    'verwendungszweck vorgangverwendungszweck mededelingen mededeling omschrijving omschrijving1 omschrijving2 omschrijving3 memo paymentreference reference vrijemededeling avisierungstext beschreibung beschreibung1 beschreibung2 buchungsdetails buchungsinformation buchungstext description description1 description2 narrative narration particulars transactiondescription transactionremarks details libelle libelleoperation libellesimplifie libre communication communications communicationlibre zahlungszweck zahlungsreferenz endtoendid kundenreferenzendtoend remittanceinformation concepto descripcion observaciones descrizione descrizioneoperazione causale descrizioneestesa tytul tytulem opisoperacji opis tytuloperacji お取り扱い内容 摘要 取引内容',
   ],
   otherAccount: [
-    'kontonummeriban tegenrekening tegenrekeningibanbban rekeningnummertegenpartij ibanzahlungsbeteiligter counterpartyiban counterpartyaccount payeeaccountnumber accountiban beneficiaryiban ibanbegunstigter ibancontrepartie comptecontrepartie',
-    'iban kontonummer',
+    'kontonummeriban tegenrekening tegenrekeningibanbban rekeningnummertegenpartij rekeningtegenpartij rekeningvandetegenpartij ibanzahlungsbeteiligter counterpartyiban counterpartyaccount partneriban payeeaccountnumber accountiban beneficiaryiban ibanbegunstigter ibancontrepartie comptecontrepartie comptedelacontrepartie numerrachunkukontrahenta numerkonta ibancontroparte',
+    'iban kontonummer kontonr',
   ],
   reference: [
     'gestructureerdemededeling betalingskenmerk communicationstructuree creditorreference referenznummer structuredreference',
   ],
-  currency: ['currency wahrung waehrung munt devise paymentcurrency valutacode', 'origcurrency'],
-  account: [
-    'auftragskonto ibanauftragskonto rekening rekeningnummer ibanbban account accountnumber konto compte eigenkonto',
+  currency: [
+    'currency currencycode wahrung waehrung munt devise deviza divisa moneda paymentcurrency valutacode waluta 通貨',
+    'origcurrency',
   ],
-  bankId: ['transferwiseid transactionid transactieid volgnr id transaktionsid umsatzid referencenumber'],
-  status: ['state status info'],
+  account: [
+    'auftragskonto ibanauftragskonto rekening rekeningnummer ibanbban clientaccount account accountnumber bankaccount konto compte numerodecompte eigenkonto cuenta conto rachunek',
+  ],
+  bankId: [
+    'transferwiseid transactionid transactieid volgnr id recordid transaktionsid transaktionscode transactioncode umsatzid referencenumber balancetransactionid',
+  ],
+  status: ['state status info stato estado statut'],
+  fee: ['fee fees gebuhr gebuhren frais commissione commissioni comision comisiones oplata prowizja'],
+  net: ['net netto netamount neto'],
+  balance: [
+    'balance saldo saldoeur saldonatrn saldonamutatie runningbalance accountbalance balanceamount saldonachbuchung kontostand solde soldeeur saldoinchf saldochf saldopoczatkowe saldopooperacji saldocontabile disponible closingbalance balanceinr 残高 差引残高',
+  ],
+  valueDate: [
+    'valutadatum wertstellung valuta valuedate interestdate rentedatum valutadate datevaleur datedevaleur datavaluta fechavalor valor datawaluty',
+  ],
 }
 
-export function matchBankColumns(headers: readonly string[]): BankMatching {
+/** They prove what the others say. */
+const EVIDENCE: readonly BankColumn[] = ['balance', 'valueDate', 'status', 'direction']
+
+/** @param rows what is below the headers; it shows what a header leaves open */
+export function matchBankColumns(headers: readonly string[], rows: readonly (readonly string[])[] = []): BankMatching {
+  const known = bankLayoutOf(headers)
+  const cells = (place: number) => rows.map(row => (row[place] ?? '').trim()).filter(Boolean)
   const plain = headers.map(plainHeader)
-  const matching: (BankColumn | null)[] = headers.map(() => null)
+  const matching: (BankColumn | null)[] = known
+    ? [...known.matching]
+    : headers.map((header, place) =>
+        // “Counterparty” is a name at some banks, an account at others
+        !/iban/i.test(header) &&
+        isColumnOf(cells(place), IBAN) &&
+        HEADERS.name
+          .join(' ')
+          .split(' ')
+          .includes(plain[place] ?? '')
+          ? 'otherAccount'
+          : null,
+      )
   const most = Math.max(...bankColumns.map(column => HEADERS[column].length))
   for (let round = 0; round < most; round++) {
-    for (const column of bankColumns) {
+    for (const column of known ? EVIDENCE : bankColumns) {
       if (matching.includes(column)) continue
       const places = (HEADERS[column][round]?.split(' ') ?? []).flatMap(name => {
         const [header, beside] = name.split('+')
         if (beside !== undefined && !plain.includes(beside)) return []
         return plain.flatMap((each, place) => (each === header ? [place] : []))
       })
-      const free = places.filter(place => matching[place] === null)
+      const free = places.filter(place => matching[place] === null && !known?.named[place])
       for (const place of JOINED.has(column) ? free : free.slice(0, 1)) matching[place] = column
     }
+  }
+  if (!matching.includes('direction') && matching.includes('amount')) {
+    const place = headers.findIndex((_, at) => matching[at] === null && isColumnOf(cells(at), isOutOrIn))
+    if (place >= 0 && isUnsigned(matching, rows)) matching[place] = 'direction'
   }
   // where there is one figure with its sign, columns for both directions are copies of it
   if (matching.includes('amount')) {
@@ -98,9 +119,27 @@ export function matchBankColumns(headers: readonly string[]): BankMatching {
   return matching
 }
 
-export function missesColumns(matching: BankMatching): boolean {
-  const has = (column: BankColumn) => matching.includes(column)
-  return !has('date') || !(has('amount') || has('moneyIn') || has('moneyOut'))
+const IBAN = { test: (text: string) => /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,38}$/.test(text) }
+
+function isColumnOf(cells: readonly string[], kind: { test: (text: string) => boolean }): boolean {
+  return cells.length > 0 && cells.every(text => kind.test(text))
+}
+
+/** No figure says whether it went in or out. */
+function isUnsigned(matching: BankMatching, rows: readonly (readonly string[])[]): boolean {
+  const figures = rows.map(row => row[matching.indexOf('amount')] ?? '')
+  return figures.every(text => !/[-−–+(]|[\d)]\s*\p{L}{1,2}$/u.test(text))
+}
+
+/** Figures have no sign, and there is a column of two or three words that may say which went out. Only a person knows. */
+export function mayHaveDirection(matching: BankMatching, rows: readonly (readonly string[])[]): boolean {
+  if (!matching.includes('amount') || matching.includes('direction') || !isUnsigned(matching, rows)) return false
+  const used = rows.filter(row => (row[matching.indexOf('amount')] ?? '').trim() !== '')
+  return matching.some((column, place) => {
+    const words = new Set(used.map(row => (row[place] ?? '').trim()))
+    const isWord = [...words].every(word => /^[\p{L}+-][\p{L} /+-]{0,19}$/u.test(word))
+    return column === null && used.length > 2 && isWord && (words.size === 2 || words.size === 3)
+  })
 }
 
 const MOST_LINES_ABOVE = 40
@@ -111,6 +150,45 @@ export function placeOfHeader(rows: readonly (readonly string[])[]): number | un
     .slice(0, MOST_LINES_ABOVE)
     .findIndex(cells => cells.length > 1 && !missesColumns(matchBankColumns(cells)))
   return place >= 0 ? place : undefined
+}
+
+/** The header of a bank's table and the rows below it. Some banks write none: then the first row is a transaction. */
+export function tableOfCells(cells: readonly (readonly string[])[]) {
+  const found = placeOfHeader(cells)
+  const place = found ?? cells.findIndex(row => row.filter(cell => cell.trim() !== '').length > 2)
+  const head = cells[place]
+  if (!head) return undefined
+  const isRow = found === undefined && head.some(isDate) && head.some(isFigure)
+  const rows = cells.slice(isRow ? place : place + 1)
+  // a column may have no header
+  const width = rows.reduce((most, row) => Math.max(most, row.length), head.length)
+  const headers = Array.from({ length: width }, (_, at) => (isRow ? '' : (head[at] ?? '')))
+  return { place, hasHeader: !isRow, said: head, head: headers, rows }
+}
+
+const isDate = (text: string) => readDate(text, 'dmy') !== undefined || readDate(text, 'mdy') !== undefined
+const isFigure = (text: string) => /^[-+(]?\s*\p{Sc}?[\d.,'’ ]*\d[.,]\d{2}\)?$/u.test(text.trim())
+
+/** Columns without headers: dates, figures and texts are told by what they are, the balance by the column left of it that it adds up. */
+export function matchWithoutHeader(rows: readonly (readonly string[])[]): BankMatching {
+  const filled = rows.filter(row => row.some(cell => cell.trim() !== ''))
+  const width = Math.max(0, ...filled.map(row => row.length))
+  const cells = Array.from({ length: width }, (_, place) =>
+    filled.map(row => (row[place] ?? '').trim()).filter(text => text !== ''),
+  )
+  const kinds = cells.map(texts =>
+    texts.length === 0 ? 'none' : texts.every(isDate) ? 'date' : texts.every(isFigure) ? 'figure' : 'text',
+  )
+  const date = kinds.indexOf('date')
+  const figures = kinds.flatMap((kind, place) => (kind === 'figure' ? [place] : []))
+  // the balance is behind the figures that it adds up
+  const [amount, balance] = figures.length <= 2 ? figures : []
+  return kinds.map((kind, place) => {
+    if (place === date) return 'date'
+    if (place === amount) return 'amount'
+    if (place === balance) return 'balance'
+    return kind === 'text' ? 'text' : null
+  })
 }
 
 export interface BankLayoutGuess {
@@ -125,58 +203,10 @@ export function guessLayout(matching: BankMatching, rows: readonly (readonly str
       matching.flatMap((column, place) => (column && columns.includes(column) ? [row[place] ?? ''] : [])),
     )
   const shown = marksOf(cells('amount', 'moneyIn', 'moneyOut'))
-  const order = orderOfDates(cells('date'))
+  const order = orderOfDates(cells('date', 'valueDate'))
   return {
     // without a sign, figures are whole, and either mark reads them
     decimalMark: decimalMarkOf(shown) ?? (shown.unclear === null ? '.' : null),
     dateOrder: order === 'none' ? 'dmy' : order === 'dmy' || order === 'mdy' ? order : null,
   }
-}
-
-/** What has not been booked, or was taken back before it was. */
-const NOT_BOOKED = /vorgemerkt|pending|reverted|declined|failed|cancelled|canceled|open|erwartet|avis/i
-const OUTGOING = /^(af|debit|dbit|d|s|soll|out|debet|withdrawal|dslip|check)$/i
-const INCOMING = /^(bij|credit|crdt|c|h|haben|in|deposit)$/i
-
-/** @returns undefined for a row that is no booked transaction; the name of a column for one that can't be read */
-export function readBankRow(
-  cells: readonly string[],
-  { matching, decimalMark, dateOrder }: BankLayout,
-  usual: { readonly currency: string; readonly account: string },
-): ReadTransaction | BankColumn | undefined {
-  const all = (column: BankColumn) =>
-    matching.flatMap((each, place) => (each === column ? [(cells[place] ?? '').trim()] : [])).filter(Boolean)
-  const cell = (column: BankColumn) => all(column)[0] ?? ''
-  if (cells.every(text => text.trim() === '')) return undefined
-  const figures = [cell('amount'), cell('moneyIn'), cell('moneyOut')]
-  // the balance at the end, and remarks
-  if (figures.every(text => text === '') || cell('date') === '') return undefined
-  if (NOT_BOOKED.test(cell('status'))) return undefined
-  const date = readDate(cell('date'), dateOrder)
-  if (date === undefined) return 'date'
-  const currency = /^[A-Za-z]{3}$/.test(cell('currency')) ? cell('currency').toUpperCase() : usual.currency
-  const figure = (text: string) => (text === '' ? 0 : readFigure(text, decimalsOf(currency), decimalMark))
-  const [signed, into, outOf] = figures.map(figure)
-  if (signed === undefined) return 'amount'
-  if (into === undefined) return 'moneyIn'
-  if (outOf === undefined) return 'moneyOut'
-  const direction = cell('direction')
-  const directed = OUTGOING.test(direction) ? -Math.abs(signed) : INCOMING.test(direction) ? Math.abs(signed) : signed
-  const amount = directed + Math.abs(into) - Math.abs(outOf)
-  if (amount === 0) return undefined
-  return {
-    account: cell('account') || usual.account,
-    ...{ currency, date, amount },
-    name: partyOf(all('name'), amount),
-    otherAccount: cell('otherAccount'),
-    text: [...new Set(all('text'))].join(' '),
-    reference: cell('reference'),
-    bankId: cell('bankId'),
-    returnCode: '',
-  }
-}
-
-/** Some banks name the payer and the payee of every transaction, of which one is the business. The payer comes first. */
-function partyOf(names: readonly string[], amount: number): string {
-  return (amount > 0 ? names[0] : names.at(-1)) ?? ''
 }

@@ -2,7 +2,8 @@
 import type { CalendarDate } from '../values/calendar.ts'
 import { type CurrencyCode, currencyCodes, currencyOf, type MinorUnits } from '../values/money.ts'
 
-export const bankFileFormats = ['camt', 'mt940', 'csv'] as const
+/** `camt` are statements (053); reports of a day (052) and notifications (054) say less, or more, of the same money. */
+export const bankFileFormats = ['camt', 'camt-052', 'camt-054', 'mt940', 'mt942', 'ofx', 'bai2', 'csv'] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
 export interface ReadTransaction {
@@ -25,6 +26,31 @@ export interface ReadTransaction {
   readonly bankId: string
   /** Why a payment came back, where the file says so apart from the text: a code of ISO 20022. Empty for all others. */
   readonly returnCode: string
+  /** What the bank calls the booking that gathers it with others. */
+  readonly entryId?: string
+}
+
+/** Why a row or an entry is no transaction. */
+export const leftOutReasons = ['not-booked', 'zero', 'balance', 'no-amount'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export interface LeftOut {
+  readonly reason: LeftOutReason
+  /** As the file says it, shortened. */
+  readonly text: string
+}
+
+/** One page, statement or report of a file. */
+export interface ReadStatement {
+  /** What the bank calls it; empty where it has no name. */
+  readonly id: string
+  /** Its place among the documents of a ZIP. */
+  readonly document: number
+  readonly transactions: readonly ReadTransaction[]
+  readonly leftOut: readonly LeftOut[]
+  /** The balance before and after it; null where the file doesn't say it. */
+  readonly opening: MinorUnits | null
+  readonly closing: MinorUnits | null
 }
 
 export const LONGEST_NAME = 140
@@ -41,6 +67,7 @@ export function tidied(read: ReadTransaction): ReadTransaction {
     text: oneLine(read.text).slice(0, LONGEST_TEXT),
     reference: oneLine(read.reference).slice(0, LONGEST_NAME),
     bankId: isNoReference(read.bankId) ? '' : oneLine(read.bankId).slice(0, LONGEST_NAME),
+    ...(read.entryId && { entryId: oneLine(read.entryId).slice(0, LONGEST_NAME) }),
   }
 }
 
@@ -62,17 +89,37 @@ function closedUp(text: string): string {
 
 /**
  * The same for a transaction in every file of its format that has it. Two that are alike on a day are told apart by their place among those
- * of the file: a bank's file has whole days.
+ * of the file: a bank's file has whole days. The pages and reports of one document count on; a statement that is there twice, or that
+ * another document of a ZIP has again, begins anew.
  */
-export function keysOf(transactions: readonly ReadTransaction[]): string[] {
-  const seen = new Map<string, number>()
-  return transactions.map(({ account, currency, date, amount, bankId, name, otherAccount, text, reference }) => {
-    const told = bankId === '' ? [name, otherAccount, text, reference] : ['', bankId]
-    const key = JSON.stringify([account, currency, date, amount, ...told])
-    const place = (seen.get(key) ?? 0) + 1
-    seen.set(key, place)
-    return JSON.stringify([key, place])
+export function keysOf(statements: readonly ReadStatement[]): string[] {
+  const known = new Map<string, ReadonlyMap<string, number>>()
+  let counts = new Map<string, number>()
+  let before: ReadStatement | undefined
+  return statements.flatMap(statement => {
+    const same = JSON.stringify({ ...statement, document: 0 })
+    const again = known.get(same)
+    if (again === undefined && before && !isNext(statement, before)) counts = new Map()
+    const seen = again ? new Map(again) : counts
+    if (again === undefined) known.set(same, new Map(counts))
+    before = statement
+    return statement.transactions.map(transaction => keyOf(transaction, seen))
   })
+}
+
+function isNext(statement: ReadStatement, before: ReadStatement): boolean {
+  return statement.document === before.document || (before.closing !== null && statement.opening === before.closing)
+}
+
+function keyOf(
+  { account, currency, date, amount, bankId, name, otherAccount, text, reference }: ReadTransaction,
+  seen: Map<string, number>,
+): string {
+  const told = bankId === '' ? [name, otherAccount, text, reference] : ['', bankId]
+  const key = JSON.stringify([account, currency, date, amount, ...told])
+  const place = (seen.get(key) ?? 0) + 1
+  seen.set(key, place)
+  return JSON.stringify([key, place])
 }
 
 /** Two for a currency that is not in use. */

@@ -237,13 +237,15 @@ test('a statement can be removed until a payment is recorded from it', async () 
 test('CSV files are read by their headers; what they leave open is asked once for each layout', async () => {
   expect(good(await upload(dkbCsv))).toMatchObject({ bankStatement: { format: 'csv', added: 2 } })
   expect(good(await upload(germanMt940))).toMatchObject({ bankStatement: { format: 'mt940', added: 2 } })
-  const unclear = chaseCsv.replaceAll('03/13/2026', '03/12/2026')
+  const unclear = chaseCsv
+    .replaceAll('03/13/2026', '03/12/2026')
+    .replace('Details,Posting Date', 'Kind,Transaction Date')
   const { bankStatement, unclear: asked } = good(await upload(unclear))
   expect(bankStatement).toBeNull()
   expect(asked).toMatchObject({
     dateOrder: null,
     decimalMark: '.',
-    columns: [{ header: 'Details' }, {}, {}, {}, {}, {}, {}],
+    columns: [{ header: 'Kind' }, {}, {}, {}, {}, {}, {}],
   })
   const layout = { matching: asked.matching, decimalMark: '.', dateOrder: 'mdy' }
   expect(good(await upload(unclear, { layout }))).toMatchObject({

@@ -1,9 +1,9 @@
 /** Requests and answers of the routes of bank statements. */
 import { z } from 'zod'
-import { bankColumns } from '../../domain/bank/bank-columns.ts'
+import { bankColumns } from '../../domain/bank/bank-column.ts'
 import { entryCategories, LONGEST_ENTRY_NOTE } from '../../domain/bank/bank-entries.ts'
 import { proposalReasons } from '../../domain/bank/bank-proposals.ts'
-import { bankFileFormats } from '../../domain/bank/bank-transaction.ts'
+import { bankFileFormats, leftOutReasons } from '../../domain/bank/bank-transaction.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
@@ -25,13 +25,23 @@ export const newBankStatement = z.strictObject({
   content: z
     .base64(t('Send the file as Base64.'))
     .max(Math.ceil(LARGEST_BANK_FILE / 3) * 4, t('The file is larger than 10 MB. Choose a shorter period.'))
-    .meta({ description: 'A CAMT file (XML), a ZIP of them, an MT940, CSV or XLSX file as Base64.' }),
+    .meta({
+      description:
+        'A CAMT file (XML), a ZIP of them, an MT940, MT942, OFX, QFX, QIF, BAI2, CSV or XLSX file as Base64.',
+    }),
   layout: z
-    .strictObject({ matching, decimalMark: z.enum(decimalMarks), dateOrder: z.enum(dateOrders) })
+    .strictObject({
+      matching,
+      decimalMark: z.enum(decimalMarks),
+      dateOrder: z.enum(dateOrders),
+      inverted: z.boolean().default(false).meta({ description: 'What went out is above zero, as on card statements.' }),
+    })
     .optional()
     .meta({
-      description: 'How a CSV file is read, where Daybook asked. It is remembered for files with the same headers.',
+      description:
+        'How a CSV file is read, where Daybook asked. It is remembered for files with the same headers. What the file itself proves comes first.',
     }),
+  check: z.boolean().default(false).meta({ description: 'Only say what the file has. Nothing is saved.' }),
 })
 export type NewBankStatement = z.infer<typeof newBankStatement>
 
@@ -61,17 +71,65 @@ export const bankStatementList = z.object({
   bankStatements: z.array(bankStatement).meta({ description: 'Newest first, at most 100.' }),
 })
 
+/** Why a person has to say how a table is read. */
+export const unclearReasons = ['columns', 'decimal-mark', 'date-order', 'direction', 'balance'] as const
+export type UnclearReason = (typeof unclearReasons)[number]
+
+const balance = money.nullable().meta({ description: 'Null where the file does not say it.' })
+
+/** What a file has, before it counts. */
+export const bankFileSummary = z
+  .object({
+    accounts: z
+      .array(
+        z.object({
+          account: z.string(),
+          currency: z.string(),
+          transactions: z.int(),
+          moneyIn: money,
+          moneyOut: money.meta({ description: 'Below zero.' }),
+          opening: balance,
+          closing: balance,
+          addsUp: z.boolean().nullable().meta({
+            description: 'Whether the transactions lead from one balance to the other; null without balances.',
+          }),
+        }),
+      )
+      .meta({ description: 'For each account and currency of the file.' }),
+    first: z.array(
+      z.object({ date: calendarDate, amount: money, currency: z.string(), name: z.string(), text: z.string() }),
+    ),
+    leftOut: z
+      .array(z.object({ reason: z.enum(leftOutReasons), count: z.int(), samples: z.array(z.string()) }))
+      .meta({ description: 'What is no transaction, by reason.' }),
+  })
+  .meta({ id: 'BankFileSummary' })
+export type BankFileSummary = z.infer<typeof bankFileSummary>
+
 export const bankStatementUploaded = z.object({
-  bankStatement: bankStatement.nullable().meta({ description: 'Null where the columns of a CSV file are not clear.' }),
+  bankStatement: bankStatement.nullable().meta({ description: 'Null where nothing was saved.' }),
+  summary: bankFileSummary.nullable().meta({ description: 'Null where the columns are not clear.' }),
   unclear: z
     .object({
       columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
       matching,
       decimalMark: z.enum(decimalMarks).nullable().meta({ description: 'Null where figures can be read two ways.' }),
       dateOrder: z.enum(dateOrders).nullable().meta({ description: 'Null where dates can be read two ways.' }),
+      inverted: z.boolean(),
+      reasons: z.array(z.enum(unclearReasons)),
     })
     .nullable()
     .meta({ description: 'What has to be said; send the file again with a `layout`. Nothing was saved.' }),
+  layout: z
+    .object({
+      columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+      matching,
+      decimalMark: z.enum(decimalMarks),
+      dateOrder: z.enum(dateOrders),
+      inverted: z.boolean(),
+    })
+    .nullable()
+    .meta({ description: 'How a table is read; null for the other formats.' }),
 })
 export type BankStatementUploaded = z.infer<typeof bankStatementUploaded>
 

@@ -1,7 +1,7 @@
 /** Statements of the business's bank accounts, and their transactions. Which payments a transaction was is among the payments. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BankMatching } from '../../domain/bank/bank-columns.ts'
+import type { BankMatching } from '../../domain/bank/bank-column.ts'
 import type { EntryCategory } from '../../domain/bank/bank-entries.ts'
 import type { BankFileFormat } from '../../domain/bank/bank-transaction.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
@@ -53,6 +53,8 @@ export const bankTransactions = pgTable(
     text: text('text').notNull(),
     reference: text('reference').notNull(),
     bankId: text('bank_id').notNull(),
+    /** What the bank calls the booking that gathers it with others; empty where there is none. */
+    entryId: text('entry_id').notNull().default(''),
     /** Why a payment came back, where the file says it apart from the text; empty for all others. */
     returnCode: text('return_code').notNull().default(''),
     /** Whether anything was recorded from it; a trigger keeps it. */
@@ -127,6 +129,8 @@ export const bankLayouts = pgTable(
     matching: jsonb('matching').$type<BankMatching>().notNull(),
     decimalMark: text('decimal_mark').$type<DecimalMark>().notNull(),
     dateOrder: text('date_order').$type<DateOrder>().notNull(),
+    /** What went out is above zero. */
+    inverted: boolean('inverted').notNull().default(false),
     updatedAt: updatedAt(),
   },
   table => [primaryKey({ columns: [table.businessId, table.headers] })],

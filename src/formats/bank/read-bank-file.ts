@@ -1,13 +1,14 @@
-/** What a host does with a bank's file: reads CAMT and MT940, and leaves tables to what reads those. */
-import type { BankFileFormat, ReadTransaction } from '../../domain/bank/bank-transaction.ts'
+/** What a host does with a bank's file: reads the fixed formats, and leaves tables to what reads those. */
+import type { BankFileFormat, ReadStatement } from '../../domain/bank/bank-transaction.ts'
 
-/** `table`: a CSV file or a workbook. */
-export type ReadBankFile = (file: Uint8Array) => Promise<BankFile | 'table'>
+/** `table`: a CSV file or a workbook. `cells`: what is a table in another spelling. */
+export type ReadableBankFile = BankFile | 'table' | { readonly cells: readonly (readonly string[])[] }
+export type ReadBankFile = (file: Uint8Array) => Promise<ReadableBankFile>
 
 export interface BankFile {
   readonly format: Exclude<BankFileFormat, 'csv'>
-  /** Each with all of its booked transactions, in their order. */
-  readonly statements: readonly (readonly ReadTransaction[])[]
+  /** Each with all of its booked transactions, in their order. A currency that a file does not say is empty. */
+  readonly statements: readonly ReadStatement[]
 }
 
 export const bankFileFaults = [
@@ -17,6 +18,7 @@ export const bankFileFaults = [
   'not-complete',
   'too-many',
   'too-much-work',
+  'no-year',
 ] as const
 export type BankFileFaultCode = (typeof bankFileFaults)[number]
 

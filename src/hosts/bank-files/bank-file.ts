@@ -1,38 +1,52 @@
 /** Opens a file of a bank: detects its format, and unpacks a ZIP. */
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
-import type { ReadTransaction } from '../../domain/bank/bank-transaction.ts'
+import type { ReadStatement } from '../../domain/bank/bank-transaction.ts'
 import {
   type BankFile,
   BankFileFault,
   MOST_FILES,
   MOST_TRANSACTIONS,
   MOST_UNPACKED,
+  type ReadableBankFile,
 } from '../../formats/bank/read-bank-file.ts'
 import { textOfFile } from '../tables/text-of-file.ts'
+import { isBai2, readBai2 } from './bai2.ts'
 import { readCamt } from './camt.ts'
 import { isMt940, readMt940 } from './mt940.ts'
+import { isOfx, readOfx } from './ofx.ts'
+import { isQif, qifCells } from './qif.ts'
 
 /** @throws BankFileFault */
-export async function bankFileOf(file: Uint8Array): Promise<BankFile | 'table'> {
+export async function bankFileOf(file: Uint8Array): Promise<ReadableBankFile> {
   const found = file[0] === 0x50 && file[1] === 0x4b ? await readZip(file) : readOne(file)
-  if (found !== 'table' && found.statements.flat().length > MOST_TRANSACTIONS) throw new BankFileFault('too-many')
+  if (found !== 'table' && countOf(found) > MOST_TRANSACTIONS) throw new BankFileFault('too-many')
   return found
 }
 
-function readOne(file: Uint8Array): BankFile | 'table' {
+function countOf(found: Exclude<ReadableBankFile, 'table'>): number {
+  return 'cells' in found
+    ? found.cells.length
+    : found.statements.reduce((sum, { transactions }) => sum + transactions.length, 0)
+}
+
+function readOne(file: Uint8Array): ReadableBankFile {
   const { text } = textOfFile(file, undefined)
-  if (/^\s*</.test(text)) return { format: 'camt', statements: readCamt(text) }
-  return isMt940(text) ? { format: 'mt940', statements: readMt940(text) } : 'table'
+  if (isOfx(text)) return readOfx(text)
+  if (/^\s*</.test(text)) return readCamt(text)
+  if (isQif(text)) return { cells: qifCells(text) }
+  if (isBai2(text)) return readBai2(text)
+  return isMt940(text) ? readMt940(text) : 'table'
 }
 
 /** A workbook is a ZIP too. */
-async function readZip(file: Uint8Array): Promise<BankFile | 'table'> {
+async function readZip(file: Uint8Array): Promise<ReadableBankFile> {
   const zip = await fromBufferPromise(Buffer.from(file), { lazyEntries: true }).catch(() => {
     throw new BankFileFault('not-a-bank-file')
   })
   if (zip.entryCount > MOST_FILES) throw new BankFileFault('too-many')
-  const statements: (readonly ReadTransaction[])[] = []
+  const statements: ReadStatement[] = []
+  let document = 0
   let unpacked = 0
   let format: BankFile['format'] | undefined
   for await (const { name, bytes, read } of filesIn(zip)) {
@@ -41,9 +55,10 @@ async function readZip(file: Uint8Array): Promise<BankFile | 'table'> {
     unpacked += bytes
     if (unpacked > MOST_UNPACKED) throw new BankFileFault('too-much-work')
     const found = readOne(await read())
-    if (found === 'table') throw new BankFileFault('not-a-bank-file', name)
+    if (found === 'table' || 'cells' in found) throw new BankFileFault('not-a-bank-file', name)
     format = found.format
-    statements.push(...found.statements)
+    statements.push(...found.statements.map(statement => ({ ...statement, document })))
+    document++
   }
   if (format === undefined) throw new BankFileFault('not-a-bank-file')
   return { format, statements }

@@ -1,24 +1,60 @@
 /** Reads CAMT files of ISO 20022: statements (053), reports of a day (052) and notifications (054), in every version. */
 import { parseXml, type XmlElement, type XmlNode } from '@rgrove/parse-xml'
-import { decimalsOf, isNoReference, type ReadTransaction, tidied } from '../../domain/bank/bank-transaction.ts'
+import {
+  decimalsOf,
+  isNoReference,
+  type LeftOut,
+  type ReadStatement,
+  type ReadTransaction,
+  tidied,
+} from '../../domain/bank/bank-transaction.ts'
 import { isCalendarDate } from '../../domain/values/calendar.ts'
 import { fromDecimalText } from '../../domain/values/decimals.ts'
-import { BankFileFault } from '../../formats/bank/read-bank-file.ts'
+import { type BankFile, BankFileFault } from '../../formats/bank/read-bank-file.ts'
 
-/** @throws BankFileFault */
-export function readCamt(text: string): ReadTransaction[][] {
+const MESSAGES: Readonly<Record<string, { readonly format: BankFile['format']; readonly statement: string }>> = {
+  BkToCstmrStmt: { format: 'camt', statement: 'Stmt' },
+  BkToCstmrAcctRpt: { format: 'camt-052', statement: 'Rpt' },
+  BkToCstmrDbtCdtNtfctn: { format: 'camt-054', statement: 'Ntfctn' },
+}
+const MOST_DOCUMENTS = 500
+
+/** Some programs put several documents into one file, one behind the other. @throws BankFileFault */
+export function readCamt(text: string): BankFile {
   // entities that name each other grow without end, and a document type may name other files
   if (/<!DOCTYPE/i.test(text)) throw new BankFileFault('document-type')
+  const documents = text.split(/(?<=<\/(?:[\w.-]+:)?Document\s*>)\s*(?=<)/)
+  if (documents.length > MOST_DOCUMENTS) throw new BankFileFault('too-many')
+  const read = documents.map(readDocument)
+  const [{ format } = { format: 'camt' as const }] = read
+  return { format, statements: read.flatMap(({ statements }) => statements) }
+}
+
+function readDocument(text: string, document: number): BankFile {
   const root = parsed(text)
   const [message] = root ? childrenOf(root) : []
-  const statements = ['Stmt', 'Rpt', 'Ntfctn'].flatMap(name => all(message, name))
-  if (!message || !/^BkToCstmr(Stmt|AcctRpt|DbtCdtNtfctn)$/.test(nameOf(message))) {
-    throw new BankFileFault('wrong-message', message ? nameOf(message) : '')
+  const known = message && MESSAGES[nameOf(message)]
+  if (!known) throw new BankFileFault('wrong-message', message ? nameOf(message) : '')
+  const statements = all(message, known.statement).map(statement => statementOf(statement, document))
+  return { format: known.format, statements }
+}
+
+function statementOf(statement: XmlElement, document: number): ReadStatement {
+  const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id')
+  const leftOut: LeftOut[] = []
+  const transactions = all(statement, 'Ntry').flatMap(entry => entryOf(entry, account, leftOut))
+  return {
+    ...{ id: textAt(statement, 'Id'), document, leftOut },
+    transactions: transactions.filter(({ amount }) => amount !== 0),
+    opening: balanceOf(statement, 'OPBD') ?? balanceOf(statement, 'PRCD') ?? null,
+    closing: balanceOf(statement, 'CLBD') ?? null,
   }
-  return statements.map(statement => {
-    const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id')
-    return all(statement, 'Ntry').flatMap(entry => entryOf(entry, account))
-  })
+}
+
+function balanceOf(statement: XmlElement, code: string): number | undefined {
+  const balance = all(statement, 'Bal').find(each => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code)
+  const amount = amountOf(one(balance, 'Amt'), 'Bal')
+  return balance && amount && amount.amount * signOf(balance)
 }
 
 function parsed(text: string): XmlElement | null {
@@ -30,12 +66,20 @@ function parsed(text: string): XmlElement | null {
 }
 
 /** One transaction for each that the entry gathers, where their amounts add up to it. */
-function entryOf(entry: XmlElement, account: string): ReadTransaction[] {
+function entryOf(entry: XmlElement, account: string, leftOut: LeftOut[]): ReadTransaction[] {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
-  if (status !== '' && status !== 'BOOK') return []
   const whole = amountOf(one(entry, 'Amt'), 'Ntry')
+  const said = [textOf(one(entry, 'Amt') ?? entry), textAt(entry, 'AddtlNtryInf')].join(' ').slice(0, 100)
+  if (status !== '' && status !== 'BOOK') {
+    leftOut.push({ reason: 'not-booked', text: said })
+    return []
+  }
   const date = dayOf(one(entry, 'BookgDt')) ?? dayOf(one(entry, 'ValDt'))
   if (whole === undefined || date === undefined) throw new BankFileFault('not-complete', 'Ntry')
+  if (whole.amount === 0) {
+    leftOut.push({ reason: 'zero', text: said })
+    return []
+  }
   const common = { account, date, entry }
   const details = all(entry, 'NtryDtls').flatMap(each => all(each, 'TxDtls'))
   const sign = signOf(entry)
@@ -43,17 +87,28 @@ function entryOf(entry: XmlElement, account: string): ReadTransaction[] {
     const amount = amountOf(one(detail, 'Amt') ?? one(one(one(detail, 'AmtDtls'), 'TxAmt'), 'Amt'), 'TxDtls')
     return { detail, amount: amount?.currency === whole.currency ? amount.amount * signOf(detail, sign) : undefined }
   })
+  const entryId = textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef')
   for (const each of [parts, parts.map(part => withCharges(part, whole.currency))]) {
     const sum = each.reduce((sum, { amount = Number.NaN }) => sum + amount, 0)
     if (each.length > 1 && sum === whole.amount * sign) {
-      return each.map(({ detail, amount = 0 }) => transactionOf(detail, { ...common, ...whole, amount }))
+      return each.map(({ detail, amount = 0 }) => ({
+        ...transactionOf(detail, { ...common, ...whole, amount }),
+        ...(isNoReference(entryId) ? {} : { entryId }),
+      }))
     }
   }
+  const amount = whole.amount * sign
+  if (parts.length < 2) return [transactionOf(parts[0]?.detail, { ...common, ...whole, amount })]
+  // less charges, or in another currency: what its parts say stays together
+  const each = parts.map(({ detail }) => transactionOf(detail, { ...common, ...whole, amount }))
+  const words = (of: (part: ReadTransaction) => string) => [...new Set(each.map(of).filter(Boolean))]
+  const names = words(({ name }) => name)
+  const accounts = words(({ otherAccount }) => otherAccount)
   return [
-    transactionOf(parts.length === 1 ? parts[0]?.detail : undefined, {
-      ...common,
-      ...whole,
-      amount: whole.amount * sign,
+    tidied({
+      ...transactionOf(undefined, { ...common, ...whole, amount }),
+      ...{ name: names.join(', '), otherAccount: accounts.length === 1 ? (accounts[0] ?? '') : '' },
+      text: words(({ text, reference }) => [text, reference].filter(Boolean).join(' ')).join(' '),
     }),
   ]
 }

@@ -1,13 +1,20 @@
-/** Reads MT940 files, with the subfields of German banks (?20 to ?63) and the code words of Dutch ones (/REMI/). */
-import { decimalsOf, isNoReference, type ReadTransaction, tidied } from '../../domain/bank/bank-transaction.ts'
+/** Reads MT940 and MT942 files, with the subfields of German banks (?20 to ?63) and the code words of Dutch ones (/REMI/). */
+import {
+  decimalsOf,
+  isNoReference,
+  type LeftOut,
+  type ReadStatement,
+  type ReadTransaction,
+  tidied,
+} from '../../domain/bank/bank-transaction.ts'
 import { reasonIn, returnCodeIn } from '../../domain/bank/returned-debits.ts'
 import type { ReturnCode } from '../../domain/payments/direct-debits.ts'
 import { isCalendarDate } from '../../domain/values/calendar.ts'
 import { fromDecimalText } from '../../domain/values/decimals.ts'
-import { BankFileFault } from '../../formats/bank/read-bank-file.ts'
+import { type BankFile, BankFileFault } from '../../formats/bank/read-bank-file.ts'
 
 export function isMt940(text: string): boolean {
-  return /^:20:/m.test(text) && /^:25P?:/m.test(text) && /^:60[FM]:/m.test(text)
+  return /^:25P?:/m.test(text) && /^:(60[FM]|61|34F|90[CD]):/m.test(text)
 }
 
 interface Field {
@@ -16,29 +23,58 @@ interface Field {
 }
 
 /** @throws BankFileFault */
-export function readMt940(text: string): ReadTransaction[][] {
-  const statements: ReadTransaction[][] = []
-  let account = ''
-  let currency = ''
+export function readMt940(text: string): BankFile {
+  const fields = fieldsOf(text)
+  // what is under way has no balance
+  const format = fields.some(({ tag }) => tag === '60F' || tag === '60M') ? 'mt940' : 'mt942'
+  return { format, statements: pagesOf(fields).map(statementOf) }
+}
+
+/** A page begins with its account; some banks leave out the field before it. */
+function pagesOf(fields: readonly Field[]): Field[][] {
+  const pages: Field[][] = []
+  let name: Field | undefined
+  for (const field of fields) {
+    if (field.tag === '25' || field.tag === '25P') pages.push(name ? [name, field] : [field])
+    else if (field.tag !== '20') pages.at(-1)?.push(field)
+    name = field.tag === '20' ? field : field.tag === '25' || field.tag === '25P' ? undefined : name
+  }
+  return pages
+}
+
+function statementOf(fields: readonly Field[]): ReadStatement {
+  const first = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag))?.lines[0]?.trim() ?? ''
+  // an IBAN may have its currency behind it, and older accounts their bank before them
+  const account = first('25', '25P').replace(/^([A-Z]{2}\d{2}[A-Z0-9]{10,30}?)[ /]?[A-Z]{3}$/, '$1')
+  const currency =
+    /^[CD]\d{6}([A-Z]{3})/.exec(first('60F', '60M') || first('62F', '62M'))?.[1] ??
+    /^\d*([A-Z]{3})/.exec(first('34F') || first('90C') || first('90D'))?.[1] ??
+    ''
+  const transactions: ReadTransaction[] = []
+  const leftOut: LeftOut[] = []
   let open: Movement | undefined
   const close = (information: readonly string[]) => {
-    if (open) statements.at(-1)?.push(transactionOf(open, information, account, currency))
+    if (open && open.leftOut !== undefined) leftOut.push({ reason: open.leftOut, text: open.line.slice(0, 100) })
+    else if (open) transactions.push(transactionOf(open, information, account, currency))
     open = undefined
   }
-  for (const { tag, lines } of fieldsOf(text)) {
+  for (const { tag, lines } of fields) {
     if (tag !== '86') close([])
-    const [first = ''] = lines
-    if (tag === '25' || tag === '25P') {
-      // an IBAN may have its currency behind it, and older accounts their bank before them
-      account = first.trim().replace(/^([A-Z]{2}\d{2}[A-Z0-9]{10,30}?)[ /]?[A-Z]{3}$/, '$1')
-      statements.push([])
-    }
-    if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(first.trim())?.[1] ?? ''
     if (tag === '61') open = movementOf(lines, currency)
     if (tag === '86') close(lines)
   }
   close([])
-  return statements
+  return {
+    ...{ id: `${first('20')} ${first('28C', '28')}`.trim(), document: 0, transactions, leftOut },
+    opening: balanceOf(first('60F', '60M'), currency),
+    closing: balanceOf(first('62F', '62M'), currency),
+  }
+}
+
+function balanceOf(said: string, currency: string): number | null {
+  const [, mark, figure = ''] = /^([CD])\d{6}[A-Z]{3}([\d.,]+)/.exec(said) ?? []
+  const amount = mark === undefined ? undefined : amountOf(figure, currency)
+  return amount === undefined ? null : mark === 'D' ? -amount : amount
 }
 
 function fieldsOf(text: string): Field[] {
@@ -54,6 +90,8 @@ function fieldsOf(text: string): Field[] {
 }
 
 interface Movement {
+  readonly line: string
+  readonly leftOut: LeftOut['reason'] | undefined
   readonly date: string
   readonly amount: number
   readonly reference: string
@@ -62,38 +100,58 @@ interface Movement {
   readonly isReturned: boolean
 }
 
-const MOVEMENT = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+,\d*)([A-Z][A-Z0-9]{3})(.*)$/
+/** Some banks put blanks into it, write the amount with a dot, or leave out the type. E before the mark is expected, not booked. */
+const MOVEMENT = /^(\d{2}) ?(\d{2}) ?(\d{2}) ?(?:(\d{2}) ?(\d{2}))? ?([RE]?[CD]) ?[A-Z]? ?([\d.,]+) ?(.*)$/
+const TYPE = /^(?!NONREF)[A-Z][A-Z0-9 ]{3}/
 
 function movementOf([first = '', ...rest]: readonly string[], currency: string): Movement {
-  const [, value = '', entry, mark = '', figure = '', type, references = ''] = MOVEMENT.exec(first.trim()) ?? []
-  const amount = fromDecimalText(figure.replace(/,$/, ''), decimalsOf(currency), ',')
-  const date = dateOf(value, entry)
+  const line = first.trim()
+  const [, year = '', month = '', day = '', entryMonth, entryDay, mark = '', figure = '', behind = ''] =
+    MOVEMENT.exec(line) ?? []
+  const amount = amountOf(figure, currency)
+  const date = dateOf([year, month, day], entryMonth, entryDay)
   if (amount === undefined || date === undefined || currency === '')
-    throw new BankFileFault('not-complete', `:61:${first.trim()}`)
-  const [reference = '', bankId = ''] = references.split('//')
+    throw new BankFileFault('not-complete', `:61:${line}`)
+  const [reference = '', bankId = ''] = behind.replace(TYPE, '').split('//')
   // RC takes a credit back, RD a debit
-  const isIncoming = mark === 'C' || mark === 'RD'
+  const isIncoming = mark === 'C' || mark === 'RD' || mark === 'EC'
   return {
+    line,
+    leftOut: mark.startsWith('E') ? 'not-booked' : amount === 0 ? 'zero' : undefined,
     date,
     amount: isIncoming ? amount : -amount,
     reference: reference.trim(),
     bankId: bankId.trim(),
     more: rest.join(' '),
-    isReturned: type === 'NRTI',
+    isReturned: behind.startsWith('NRTI'),
   }
 }
 
-/** The day of the entry has no year: it is near the value date. */
-function dateOf(value: string, entry: string | undefined): string | undefined {
-  const day = (year: number, month: string, date: string) => `${year}-${month}-${date}`
-  const year = 2000 + Number(value.slice(0, 2))
-  const valueDate = day(year, value.slice(2, 4), value.slice(4, 6))
-  if (!isCalendarDate(valueDate)) return undefined
-  if (entry === undefined) return valueDate
-  const [month, date] = [entry.slice(0, 2), entry.slice(2, 4)]
-  const apart = Number(month) - Number(value.slice(2, 4))
-  const booked = day(apart > 6 ? year - 1 : apart < -6 ? year + 1 : year, month, date)
-  return isCalendarDate(booked) ? booked : valueDate
+/** `119,00`, `119,`, `,99`, `119.00` and `1.119,00`. */
+function amountOf(figure: string, currency: string): number | undefined {
+  const mark = figure.lastIndexOf(',') > figure.lastIndexOf('.') ? ',' : '.'
+  const [whole = '', fraction = '', ...more] = figure.split(mark)
+  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(whole)
+  if (more.length > 0 || !(grouped || /^\d*$/.test(whole)) || whole + fraction === '') return undefined
+  return fromDecimalText(
+    `${whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'}.${fraction || '0'}`,
+    decimalsOf(currency),
+  )
+}
+
+/** The day of the entry has no year: it is near the value date. Interest is booked on 30 February, which is the last day of the month. */
+function dateOf(value: readonly [string, string, string], month: string | undefined, day = ''): string | undefined {
+  const valueYear = 2000 + Number(value[0])
+  const valueDate = calendarDay(valueYear, value[1], value[2])
+  if (month === undefined) return valueDate
+  const apart = Number(month) - Number(value[1])
+  const booked = calendarDay(apart > 6 ? valueYear - 1 : apart < -6 ? valueYear + 1 : valueYear, month, day)
+  return booked ?? valueDate
+}
+
+function calendarDay(year: number, month: string, day: string): string | undefined {
+  const latest = Number(day) > 28 && Number(day) <= 31 ? ['31', '30', '29', '28'].filter(last => last <= day) : [day]
+  return latest.map(each => `${year}-${month}-${each}`).find(isCalendarDate)
 }
 
 function transactionOf(

@@ -11,11 +11,19 @@ import {
 import { bankFileOf } from './bank-file.ts'
 import { startBankFileReader } from './reader.ts'
 
-const read = async (text: string) => bankFileOf(new TextEncoder().encode(text))
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** The transactions of each statement. */
+function plain(file: Awaited<ReturnType<typeof bankFileOf>>) {
+  if (file === 'table' || 'cells' in file) return file
+  return { format: file.format, statements: file.statements.map(({ transactions }) => transactions) }
+}
+
+const read = async (text: string) => plain(await bankFileOf(bytes(text)))
 
 async function zipOf(files: Record<string, string>) {
   const packed = downloadZip(Object.entries(files).map(([name, input]) => ({ name, input })))
-  return bankFileOf(new Uint8Array(await packed.arrayBuffer()))
+  return plain(await bankFileOf(new Uint8Array(await packed.arrayBuffer())))
 }
 
 test('a CAMT.053 of a Sparkasse has its booked transactions, in and out', async () => {
@@ -55,9 +63,13 @@ test('an entry of PostFinance that gathers payment slips is one transaction for 
   })
 })
 
-test('an entry whose parts do not add up to it is one transaction', async () => {
+test('an entry whose parts do not add up to it is one transaction that keeps their names and texts', async () => {
   const file = postFinanceCamt.replace('<Amt Ccy="CHF">300.00</Amt>', '<Amt Ccy="CHF">301.00</Amt>')
-  expect(await read(file)).toMatchObject({ statements: [[{ amount: 30100, name: '' }]] })
+  expect(await read(file)).toMatchObject({
+    statements: [
+      [{ amount: 30100, name: 'Bernasconi Maria, Rutschmann AG', text: expect.stringContaining('RF18202600021') }],
+    ],
+  })
 })
 
 test('direct debits that came back together are one transaction each, with what the bank charges beside them', async () => {
@@ -173,6 +185,79 @@ test('what is no CAMT is refused: document types, other messages, broken XML, an
 
 test('files are read in a process of their own, which is ended when it takes too long', async () => {
   const file = new TextEncoder().encode(sparkasseCamt)
-  expect(await startBankFileReader({ milliseconds: 300_000 })(file)).toEqual(await read(sparkasseCamt))
+  expect(await startBankFileReader({ milliseconds: 300_000 })(file)).toEqual(await bankFileOf(file))
   await expect(startBankFileReader({ milliseconds: 1 })(file)).rejects.toMatchObject({ code: 'too-much-work' })
+})
+
+test('an OFX file is read in both of its spellings', async () => {
+  const body = (close: string) => `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD${close && '</CURDEF>'}
+<BANKACCTFROM><BANKID>121000248${close && '</BANKID>'}<ACCTID>12345${close && '</ACCTID>'}</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260301<DTEND>20260310
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260309120000[-5:EST]<TRNAMT>1210.00<FITID>F1<NAME>ACME &amp; CO<MEMO>INV-2026-0001</STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260310<TRNAMT>-12,5<FITID>F2<NAME>FEE</STMTTRN>
+<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260310<TRNAMT>0.00<FITID>F3<NAME>NOTE</STMTTRN></BANKTRANLIST>
+<LEDGERBAL><BALAMT>5000.00<DTASOF>20260310</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+  for (const text of [
+    `OFXHEADER:100\nDATA:OFXSGML\n\n${body('')}`,
+    `<?xml version="1.0"?><?OFX OFXHEADER="200"?>${body('/')}`,
+  ]) {
+    expect(await read(text)).toMatchObject({
+      format: 'ofx',
+      statements: [
+        [
+          {
+            ...{ account: '121000248/12345', currency: 'USD', date: '2026-03-09', amount: 121000 },
+            ...{ name: 'ACME & CO', text: 'INV-2026-0001', bankId: 'F1' },
+          },
+          { amount: -1250 },
+        ],
+      ],
+    })
+  }
+  await expect(read(`OFXHEADER:100\n${body('').replace('1210.00', 'much')}`)).rejects.toMatchObject({
+    code: 'not-complete',
+  })
+})
+
+test('a QIF file is a table, without its lists of accounts', async () => {
+  const text =
+    "!Account\nNChecking\n^\n!Type:Bank\nD3/ 9'26\nT1,210.00\nPAcme\nMINV-1\n^\nD12/31/2026\nU-5.00\n^\n!Type:Cat\nNFood\n^\n"
+  expect(await read(text)).toEqual({
+    cells: [
+      ['Date', 'Amount', 'Payee', 'Memo', 'Number', 'Cleared'],
+      ['3/9/2026', '1,210.00', 'Acme', 'INV-1', '', ''],
+      ['12/31/2026', '-5.00', '', '', '', ''],
+    ],
+  })
+})
+
+test('a BAI2 file has the balances of its accounts, and what goes on in the next record', async () => {
+  const text = `01,122099999,123456789,260309,0200,1,65,,2/
+02,031001234,122099999,1,260309,0200,USD,2/
+03,0123456789,USD,010,500000,,,015,619750,,/
+16,165,121000,0,BANK1,OWN1,ACME CORP
+88,INV-2026-0001
+16,475,1250,V,260310,,BANK2,,CHECK 42/
+49,1241000,4/
+98,1241000,1,6/
+99,1241000,1,8/`
+  expect(await bankFileOf(bytes(text))).toMatchObject({
+    format: 'bai2',
+    statements: [
+      {
+        ...{ opening: 500000, closing: 619750 },
+        transactions: [
+          {
+            account: '0123456789',
+            currency: 'USD',
+            date: '2026-03-09',
+            amount: 121000,
+            bankId: 'BANK1',
+            text: 'ACME CORP INV-2026-0001 OWN1',
+          },
+          { amount: -1250, text: 'CHECK 42' },
+        ],
+      },
+    ],
+  })
 })

@@ -1,10 +1,10 @@
 /** The process that reads a bank's file. It is ended when it takes too much memory or time. */
-import { type BankFile, BankFileFault, type BankFileFaultCode } from '../../formats/bank/read-bank-file.ts'
+import { BankFileFault, type BankFileFaultCode, type ReadableBankFile } from '../../formats/bank/read-bank-file.ts'
 import { endWithServer } from '../confined/worker.ts'
 import { bankFileOf } from './bank-file.ts'
 
 export type BankFileAnswer =
-  | { readonly file: BankFile | 'table' }
+  | { readonly file: ReadableBankFile }
   | { readonly fault: BankFileFaultCode; readonly place: string }
   | { readonly error: string }
 

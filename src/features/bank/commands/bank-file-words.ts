@@ -11,7 +11,7 @@ export function sentenceOfBankFile(error: unknown): string | undefined {
 }
 
 const NOT_A_BANK_FILE = t(
-  'This file can’t be read. Download a statement as CAMT (XML), MT940 or CSV from your bank, and choose it again.',
+  'This file can’t be read. Download a statement as CAMT (XML), MT940, OFX or CSV from your bank, and choose it again.',
 )
 
 const SENTENCES: Readonly<Record<BankFileFaultCode, (place: string) => string>> = {
@@ -23,6 +23,13 @@ const SENTENCES: Readonly<Record<BankFileFaultCode, (place: string) => string>> 
     t('A transaction has no date or amount that can be read ({place}). Download the file from your bank again.', {
       place,
     }),
+  'no-year': place =>
+    t(
+      'A transaction has a date without a year ({place}). Choose a column with whole dates, or download the file again with whole dates.',
+      {
+        place,
+      },
+    ),
   'too-many': () => t('This file has more than 20,000 transactions. Choose a shorter period.'),
   'too-much-work': () => t('This file takes too much memory or time to read. Choose a shorter period.'),
 }

@@ -1,14 +1,17 @@
-/** Asks what the columns of a bank's CSV file contain. The answer is remembered for files with the same headers. */
+/** Shows what a bank's file has before it counts, and asks what the columns of a table contain. The answer is remembered for files with the same headers. */
 import { useState } from 'react'
-import { type BankColumn, bankColumns, missesColumns } from '../../../domain/bank/bank-columns.ts'
+import { type BankColumn, bankColumns, missesColumns } from '../../../domain/bank/bank-column.ts'
 import type { DateOrder } from '../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../domain/imports/read-figure.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import type { BankStatementUploaded, NewBankStatement } from '../contract.ts'
+import type { BankStatementUploaded, NewBankStatement, UnclearReason } from '../contract.ts'
+import { BankFileFacts } from './BankFileFacts.tsx'
 import { COLUMN_WORDS } from './bank-words.ts'
 
 const NOTHING = 'none'
@@ -25,91 +28,137 @@ const ORDERS: readonly { value: DateOrder; label: string }[] = [
   { value: 'mdy', label: t('Month, day, year') },
 ]
 
-type BankLayoutDialogProps = NonNullable<BankStatementUploaded['unclear']> & {
+const REASON_WORDS: Readonly<Record<UnclearReason, string>> = {
+  columns: t('Choose what the columns contain.'),
+  'decimal-mark': t('The amounts can be read two ways. Choose the decimal separator.'),
+  'date-order': t('The dates can be read two ways. Choose their order.'),
+  direction: t('The amounts have no sign. Choose the column that says whether money came in or went out.'),
+  balance: t('The amounts don’t lead from one balance to the next. Check the columns and the signs.'),
+}
+
+type BankLayoutDialogProps = {
+  fileName: string
+  answer: BankStatementUploaded
   pending: boolean
-  onChosen: (layout: NonNullable<NewBankStatement['layout']>) => void
+  onCheck: (layout: NonNullable<NewBankStatement['layout']>) => void
+  onAdd: () => void
   onClose: () => void
 }
 
-export function BankLayoutDialog({ columns, pending, onChosen, onClose, ...found }: BankLayoutDialogProps) {
-  const [matching, setMatching] = useState<readonly (BankColumn | null)[]>(found.matching)
-  const [decimalMark, setDecimalMark] = useState(found.decimalMark)
-  const [dateOrder, setDateOrder] = useState(found.dateOrder)
+export function BankLayoutDialog({ fileName, answer, pending, onCheck, onAdd, onClose }: BankLayoutDialogProps) {
+  const { summary, unclear } = answer
+  const found = unclear ?? answer.layout
+  const [matching, setMatching] = useState<readonly (BankColumn | null)[]>(found?.matching ?? [])
+  const [decimalMark, setDecimalMark] = useState(found?.decimalMark ?? null)
+  const [dateOrder, setDateOrder] = useState(found?.dateOrder ?? null)
+  const [inverted, setInverted] = useState(found?.inverted ?? false)
   const [isAsked, setAsked] = useState(false)
   const isMissing = missesColumns(matching)
-  const read = () => {
+  const isChanged =
+    found !== null &&
+    (JSON.stringify([matching, decimalMark, dateOrder, inverted]) !==
+      JSON.stringify([found.matching, found.decimalMark, found.dateOrder, found.inverted]) ||
+      unclear !== null)
+  const check = () => {
     setAsked(true)
-    if (!isMissing && decimalMark && dateOrder) onChosen({ matching: [...matching], decimalMark, dateOrder })
+    if (!isMissing && decimalMark && dateOrder) onCheck({ matching: [...matching], decimalMark, dateOrder, inverted })
   }
+  const count = summary?.accounts.reduce((sum, { transactions }) => sum + transactions, 0) ?? 0
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="large"
-      title={t('Check the columns')}
-      description={t('Daybook can’t tell how this file is read. It remembers your answer for this bank.')}
+      title={unclear ? t('Check the columns') : t('Check the statement')}
+      description={
+        unclear
+          ? t('Daybook can’t tell how {file} is read. It remembers your answer for this bank.', { file: fileName })
+          : t('This is what {file} contains. Nothing is saved yet.', { file: fileName })
+      }
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button look="primary" pending={pending} onClick={read}>
-            {t('Upload statement')}
-          </Button>
+          {isChanged ? (
+            <Button look="primary" pending={pending} onClick={check}>
+              {t('Read again')}
+            </Button>
+          ) : (
+            <Button look="primary" pending={pending} onClick={onAdd}>
+              {t('{count, plural, one {Add # transaction} other {Add # transactions}}', { count })}
+            </Button>
+          )}
         </>
       }
     >
-      <div className="grid gap-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t('Date order')}
-            error={isAsked && !dateOrder && t('These dates can be read two ways. Choose the order.')}
-          >
-            <Select
-              options={ORDERS}
-              value={dateOrder ?? undefined}
-              placeholder={t('Choose the order of the dates')}
-              onValueChange={setDateOrder}
-            />
-          </Field>
-          <Field
-            label={t('Decimal separator')}
-            error={isAsked && !decimalMark && t('These amounts can be read two ways. Choose the separator.')}
-          >
-            <Select
-              options={MARKS}
-              value={decimalMark ?? undefined}
-              placeholder={t('Choose the separator')}
-              onValueChange={setDecimalMark}
-            />
-          </Field>
-        </div>
-        <ul className="divide-y divide-line border-y border-line">
-          {columns.map(({ header, samples }, place) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: headers may be the same
-              key={place}
-              className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_14rem]"
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {unclear?.reasons.map(reason => (
+          <Banner key={reason} tone="amber">
+            {REASON_WORDS[reason]}
+          </Banner>
+        ))}
+        {summary && <BankFileFacts summary={summary} />}
+        {found && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={t('Date order')}
+              error={isAsked && !dateOrder && t('These dates can be read two ways. Choose the order.')}
             >
-              <div className="min-w-0">
-                <p dir="auto" className="truncate font-medium">
-                  {header || t('(no header)')}
-                </p>
-                <p dir="auto" className="truncate text-dense text-ink-muted">
-                  {samples.join(' · ')}
-                </p>
-              </div>
-              <Field label={t('What {header} contains', { header })} labelHidden>
-                <Select
-                  options={COLUMNS}
-                  value={matching[place] ?? NOTHING}
-                  onValueChange={value =>
-                    setMatching(matching.map((each, at) => (at === place ? columnOf(value) : each)))
-                  }
-                />
-              </Field>
-            </li>
-          ))}
-        </ul>
-        {isAsked && isMissing && (
+              <Select
+                options={ORDERS}
+                value={dateOrder ?? undefined}
+                placeholder={t('Choose the order of the dates')}
+                onValueChange={setDateOrder}
+              />
+            </Field>
+            <Field
+              label={t('Decimal separator')}
+              error={isAsked && !decimalMark && t('These amounts can be read two ways. Choose the separator.')}
+            >
+              <Select
+                options={MARKS}
+                value={decimalMark ?? undefined}
+                placeholder={t('Choose the separator')}
+                onValueChange={setDecimalMark}
+              />
+            </Field>
+            <Checkbox
+              checked={inverted}
+              onChange={event => setInverted(event.target.checked)}
+              label={t('Turn the signs round: amounts without a minus went out, as on card statements')}
+              className="sm:col-span-2"
+            />
+          </div>
+        )}
+        {found && (
+          <ul className="divide-y divide-line border-y border-line">
+            {found?.columns.map(({ header, samples }, place) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: headers may be the same
+                key={place}
+                className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_14rem]"
+              >
+                <div className="min-w-0">
+                  <p dir="auto" className="truncate font-medium">
+                    {header || t('(no header)')}
+                  </p>
+                  <p dir="auto" className="truncate text-dense text-ink-muted">
+                    {samples.join(' · ')}
+                  </p>
+                </div>
+                <Field label={t('What {header} contains', { header })} labelHidden>
+                  <Select
+                    options={COLUMNS}
+                    value={matching[place] ?? NOTHING}
+                    onValueChange={value =>
+                      setMatching(matching.map((each, at) => (at === place ? columnOf(value) : each)))
+                    }
+                  />
+                </Field>
+              </li>
+            ))}
+          </ul>
+        )}
+        {found && isAsked && isMissing && (
           <p role="alert" className="text-dense text-red">
             {t('Choose a column for the date, and one for the amount.')}
           </p>

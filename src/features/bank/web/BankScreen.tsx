@@ -115,7 +115,7 @@ function Bank() {
             first={{
               title: t('Nothing to match.'),
               description: t(
-                'Download a statement from your bank as CAMT (XML), MT940 or CSV, and upload it here. Overlapping statements are fine.',
+                'Download a statement from your bank as CAMT (XML), MT940, OFX or CSV, and upload it here. Overlapping statements are fine.',
               ),
             }}
           />

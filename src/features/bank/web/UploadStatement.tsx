@@ -1,4 +1,4 @@
-/** Uploads bank statements, and asks about the columns of a CSV file that are not clear. */
+/** Uploads bank statements: shows what each file has, and asks about the columns of a table that are not clear. */
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { t } from '../../../translations/web.ts'
@@ -10,19 +10,29 @@ import { type BankStatementUploaded, LARGEST_BANK_FILE, type NewBankStatement } 
 import { useUploadBankStatement } from './api.ts'
 import { BankLayoutDialog } from './BankLayoutDialog.tsx'
 
-type Unclear = { upload: NewBankStatement; unclear: NonNullable<BankStatementUploaded['unclear']> }
+type Asked = { upload: NewBankStatement; answer: BankStatementUploaded }
 
 export function UploadStatement() {
   const input = useRef<HTMLInputElement>(null)
   const { write, isPending } = useUploadBankStatement()
   const [isReading, setReading] = useState(false)
-  const [asked, setAsked] = useState<Unclear>()
+  /** Files that were read, each of which counts once a person says so. */
+  const [asked, setAsked] = useState<readonly Asked[]>([])
 
-  const send = (upload: NewBankStatement) =>
+  const check = (upload: NewBankStatement, shown: (one: Asked) => void) =>
+    write(
+      { ...upload, check: true },
+      {
+        done: answer => shown({ upload, answer }),
+        refused: problem => notifyAttention(faultOf(problem)),
+      },
+    )
+
+  const add = (upload: NewBankStatement) =>
     write(upload, {
       done: answer => {
-        setAsked(answer.unclear ? { upload, unclear: answer.unclear } : undefined)
         if (answer.bankStatement) notifyDone(uploadedWords(answer.bankStatement))
+        setAsked(all => all.slice(1))
       },
       refused: problem => notifyAttention(faultOf(problem)),
     })
@@ -34,13 +44,17 @@ export function UploadStatement() {
     try {
       for (const file of files) {
         if (file.size > LARGEST_BANK_FILE) notifyAttention(t('The file is larger than 10 MB. Choose a shorter period.'))
-        else await send({ fileName: file.name.slice(-255), content: await toBase64(file) })
+        else {
+          const upload = { fileName: file.name.slice(-255), content: await toBase64(file), check: false }
+          await check(upload, one => setAsked(all => [...all, one]))
+        }
       }
     } catch {
       notifyAttention(t('The file can’t be read. Choose it again.'))
     }
     setReading(false)
   }
+  const [first] = asked
   return (
     <>
       <Button
@@ -58,15 +72,19 @@ export function UploadStatement() {
         hidden
         multiple
         aria-label={t('Bank statements')}
-        accept=".xml,.zip,.sta,.mta,.mt940,.940,.txt,.csv,.xlsx"
+        accept=".xml,.zip,.sta,.mta,.mt940,.940,.mt942,.942,.txt,.csv,.xlsx,.ofx,.qfx,.qbo,.qif,.bai,.bai2"
         onChange={event => void chosen(event)}
       />
-      {asked && (
+      {first && (
         <BankLayoutDialog
-          {...asked.unclear}
+          // another file or another reading begins anew
+          key={asked.length + JSON.stringify(first.answer)}
+          fileName={first.upload.fileName}
+          answer={first.answer}
           pending={isPending}
-          onChosen={layout => void send({ ...asked.upload, layout })}
-          onClose={() => setAsked(undefined)}
+          onCheck={layout => void check({ ...first.upload, layout }, one => setAsked(all => [one, ...all.slice(1)]))}
+          onAdd={() => void add(first.upload)}
+          onClose={() => setAsked(all => all.slice(1))}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 /** What the bank screen says about a proposal, and about the columns of a CSV file. */
-import type { BankColumn } from '../../../domain/bank/bank-columns.ts'
+import type { BankColumn } from '../../../domain/bank/bank-column.ts'
 import { entryCategories } from '../../../domain/bank/bank-entries.ts'
 import type { ProposalReason } from '../../../domain/bank/bank-proposals.ts'
 import { t } from '../../../translations/web.ts'
@@ -45,4 +45,8 @@ export const COLUMN_WORDS: Readonly<Record<BankColumn, string>> = {
   account: t('Your account'),
   bankId: t('Transaction ID'),
   status: t('Status'),
+  fee: t('Fee beside the amount'),
+  net: t('Amount after the fee'),
+  balance: t('Balance'),
+  valueDate: t('Value date'),
 }
