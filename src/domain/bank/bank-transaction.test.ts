@@ -36,7 +36,7 @@ test('every transaction has a key of its own, and the same one in every file wit
 test('the next page of a file counts on, and a statement that is there twice is the same again', () => {
   const coffee: ReadTransaction = {
     ...{ account: 'DE1', currency: 'EUR', date: '2026-03-01', amount: -500 },
-    ...{ name: 'Café', otherAccount: '', text: 'coffee', reference: '', bankId: '' },
+    ...{ name: 'Café', otherAccount: '', text: 'coffee', reference: '', bankId: '', returnCode: '' },
   }
   const one = statementOf([coffee, coffee], { id: '1/1', opening: 10_000, closing: 9_000 })
   const two = statementOf([coffee], { id: '1/2', opening: 9_000, closing: 8_500 })

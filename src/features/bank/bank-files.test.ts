@@ -38,7 +38,13 @@ const cases: Case[] = [
   ['mt940-reversal-of-debit.sta', [{ amount: 11900 }]],
   ['camt053-charges-inside-entry.xml', [{ amount: -152600, name: 'Overseas Supply Ltd' }]],
   ['camt053-reversal.xml', [{ amount: 8000, name: 'Lieferant Linde' }]],
-  ['camt053-batch-net-of-charges.xml', [{ amount: 35400, name: 'Birnbaum Handel', text: 'RE-2026-0001 RE-2026-0002' }]],
+  [
+    'camt053-batch-net-of-charges.xml',
+    [
+      { amount: 11750, name: 'Birnbaum Handel', text: 'RE-2026-0001' },
+      { amount: 23650, name: 'Birnbaum Handel', text: 'RE-2026-0002' },
+    ],
+  ],
   [
     'revolut-fee.csv',
     [
