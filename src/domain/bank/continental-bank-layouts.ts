@@ -1,4 +1,4 @@
-/** Layouts of the tables of banks of continental Europe, as published samples have them. Of headers that are not named here, only a balance and the like is read. */
+/** Layouts of the tables of banks of continental Europe. A table that fits none is read by the words of its headers. Of headers that are not named here, only a balance and the like is read. */
 import type { KnownBankLayout } from './bank-column.ts'
 
 export const continentalBankLayouts: readonly KnownBankLayout[] = [
