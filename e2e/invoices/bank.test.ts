@@ -61,5 +61,5 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
   await page.getByRole('option', { name: 'Transfer between your accounts' }).click()
   await page.getByText('Bank charges · $2.00').waitFor()
   await page.getByRole('button', { name: 'Undo match of Savings' }).waitFor()
-  expect(await page.getByRole('button', { name: /^Undo match of/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Undo match of/ }).count()).toBe(1)
 })
