@@ -272,6 +272,7 @@ export const FOR_PEOPLE: readonly string[] = [
   '/export',
   '/closings',
   '/mail-settings',
+  '/mail-settings/connection',
   '/mail-settings/test',
   '/e-invoice-service',
   '/payment-providers',

@@ -15,6 +15,35 @@ export type EmailStatus = (typeof emailStatuses)[number]
 export const smtpSecurities = ['tls', 'starttls', 'none'] as const
 export type SmtpSecurity = (typeof smtpSecurities)[number]
 
+/** With a password, or through the provider of the mailbox, which gives Daybook tokens (OAuth 2). */
+export const mailSignIns = ['password', 'oauth'] as const
+
+export const oauthProviders = ['microsoft', 'google', 'other'] as const
+export type OAuthProvider = (typeof oauthProviders)[number]
+
+/** `sign-in-again`: the provider no longer accepts what it gave, so emails wait until somebody signs in. */
+export const connectionStates = ['not-connected', 'connected', 'sign-in-again'] as const
+export type ConnectionState = (typeof connectionStates)[number]
+
+/** What came of a sign-in, in the address that the browser comes back to. */
+export const connectionReturns = [
+  'connected',
+  /** The person or an administrator said no. */
+  'refused',
+  /** Not finished in ten minutes, used before, or begun in another browser. */
+  'expired',
+  /** Somebody else, or nobody, is signed in to Daybook by now, or may no longer change the settings. */
+  'other-person',
+  /** The provider doesn’t accept the client id, the secret or the redirect address. */
+  'registration',
+  /** The provider gave nothing that lasts longer than an hour. */
+  'no-refresh-token',
+  'provider-away',
+  /** The settings were changed meanwhile. */
+  'changed-meanwhile',
+] as const
+export type ConnectionReturn = (typeof connectionReturns)[number]
+
 /** Why an email of this kind cannot be sent for the invoice; undefined if it can. */
 export function mailForbidden(
   kind: EmailKind,

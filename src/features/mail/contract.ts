@@ -1,25 +1,17 @@
-/** Requests and answers of the mail routes. A password is accepted but never returned. */
+/** Requests and answers of the mail routes. Those about the mail server are in contract/mail-settings.ts. */
 import { z } from 'zod'
 import { bookedMails } from '../../domain/documents/document-kinds.ts'
-import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail/mail.ts'
+import { type EmailKind, emailKinds, emailStatuses } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
-import {
-  emailAddress,
-  identifier,
-  instant,
-  isPrintable,
-  lines,
-  money,
-  requiredLine,
-  version,
-} from '../../platform/contract.ts'
+import { emailAddress, identifier, instant, lines, money, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
 import { quoteReceipt } from '../quotes/contract.ts'
 import { statementQuery } from '../statements/contract.ts'
 
-const address = z
+/** One address. */
+export const address = z
   .string()
   .trim()
   .min(1)
@@ -47,79 +39,6 @@ const addresses = z
       context.addIssue({ code: 'custom', message: t('“{address}” isn’t an email address.', { address: wrong }) })
     }
   })
-
-const host = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1)
-  .max(253)
-  .regex(/^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_.])?$|^[0-9a-f:.]*:[0-9a-f:.]*$/, {
-    error: t('Enter only the name of the server, such as smtp.example.com.'),
-  })
-
-// everything that can be typed into a password, and nothing that would end a line of the conversation
-const oneLineSecret = z
-  .string()
-  .max(500)
-  .refine(text => isPrintable(text) && !/[\t\r\n]/.test(text), t('This contains a character that can’t be typed.'))
-
-const serverFields = {
-  host,
-  port: z.int().min(1).max(65_535),
-  security: z.enum(smtpSecurities).meta({
-    description: '`tls` from the first byte (port 465), `starttls` after a greeting (usually 587), or `none`.',
-  }),
-  userName: oneLineSecret.meta({ description: 'Empty when the server asks for none.' }),
-  fromName: requiredLine(200).meta({ description: 'Who the mail comes from, as the reader sees it.' }),
-  fromAddress: address,
-  replyTo: z
-    .union([z.literal(''), address])
-    .meta({ description: 'The reply-to address; empty for the email address of the business.' }),
-  copyToSelf: z.boolean().meta({
-    description:
-      'Whether a blind copy of every email to a customer goes to the email address of the business, or to the sender’s where it has none.',
-  }),
-}
-
-/** Whether a name can only be this machine. */
-export function isThisMachine(name: string): boolean {
-  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
-}
-
-const PASSWORD_IN_CLEAR = t(
-  'Without encryption, others on the network could read the password. Choose TLS or STARTTLS, or leave the user name empty.',
-)
-
-/** A password in the clear goes to this machine alone. */
-const sealedOnTheWay = ({ host: name, security, userName }: { host: string; security: string; userName: string }) =>
-  security !== 'none' || userName === '' || isThisMachine(name)
-
-export const mailSettingsChange = z
-  .strictObject({
-    ...serverFields,
-    replyTo: serverFields.replyTo.optional(),
-    copyToSelf: serverFields.copyToSelf.optional(),
-    password: oneLineSecret.optional().meta({ description: 'Leave out to keep the stored one.' }),
-    version: version
-      .optional()
-      .meta({ description: 'The version that was read. Leave out when there are no settings yet.' }),
-  })
-  .refine(sealedOnTheWay, { path: ['security'], message: PASSWORD_IN_CLEAR })
-export type MailSettingsChange = z.infer<typeof mailSettingsChange>
-
-export const mailSettingsShown = z
-  .object({
-    ...serverFields,
-    password: z
-      .enum(['none', 'kept', 'unreadable'])
-      .meta({ description: '`unreadable`: it was sealed with another key than this installation has.' }),
-    version,
-  })
-  .meta({ id: 'MailSettings' })
-export type MailSettings = z.infer<typeof mailSettingsShown>
-
-export const mailSettingsAnswer = z.object({ settings: mailSettingsShown.nullable() })
 
 export const mailTest = z.strictObject({ recipient: address })
 

@@ -29,7 +29,8 @@ import { offeredProviders } from '../online-payments/queries.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import { findStatementDocument } from '../statements/queries.ts'
-import type { Email, EmailSuggestion, MailSettings, MailSummary, NewEmail } from './contract.ts'
+import type { MailSettings } from './contract/mail-settings.ts'
+import type { Email, EmailSuggestion, MailSummary, NewEmail } from './contract.ts'
 import { mailAboutOrder } from './queries/order-mail.ts'
 import { customerStatusOf, invoiceOf } from './queries/outdated-mail.ts'
 import { mailAboutQuote } from './queries/quote-mail.ts'
@@ -66,7 +67,14 @@ export async function shownMailSettings(
   if (!row) return { settings: null }
   const { businessId: _, updatedAt: __, setBy: ___, sealedPassword, ...settings } = row
   const kept = sealedPassword === '' || (await passwordOf(row, secrets)) !== undefined
-  return { settings: { ...settings, password: sealedPassword === '' ? 'none' : kept ? 'kept' : 'unreadable' } }
+  return {
+    settings: {
+      ...settings,
+      password: sealedPassword === '' ? 'none' : kept ? 'kept' : 'unreadable',
+      signIn: 'password',
+      oauth: null,
+    },
+  }
 }
 
 /** Undefined when the key of this installation is not the one it was sealed with. */

@@ -1,9 +1,10 @@
 /** The addresses of mail: how a business sends it, and what it sends about an invoice. */
 import type { Context } from 'hono'
 import { snapshot } from '../../platform/database/database.ts'
-import { type Env, originForCustomers } from '../../platform/http.ts'
+import { type Env, originForCustomers, originForOthers } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
 import type { SendMail } from '../../platform/mail.ts'
+import { Refusal } from '../../platform/problem.ts'
 import { get, post, put, remove, routes } from '../../platform/routes.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { recentlyConfirmed } from '../../platform/signed-in.ts'
@@ -15,6 +16,7 @@ import { queueQuoteEmail } from './commands/queue-quote-email.ts'
 import { tellOfMailSettings } from './commands/tell-of-mail-settings.ts'
 import { sendTestMail } from './commands/test-mail.ts'
 import { withdrawEmail } from './commands/withdraw-email.ts'
+import { connectionBegun, type MailSettings, mailSettingsAnswer, mailSettingsChange } from './contract/mail-settings.ts'
 import {
   email,
   emailQueued,
@@ -22,8 +24,6 @@ import {
   emailSuggestion,
   emailSuggestionQuery,
   emailsFound,
-  mailSettingsAnswer,
-  mailSettingsChange,
   mailTest,
   mailTestOutcome,
   newEmail,
@@ -52,6 +52,9 @@ export interface MailParts {
   readonly wake: () => void
 }
 
+/** Where providers send people back to. It has to be known there, and is the same for every business. */
+const redirectAddressOf = (context: Context<Env>) => `${originForOthers(context)}/api/mail-sign-in`
+
 export function mailRoutes({ secrets, send, wake }: MailParts) {
   /** Mails don't wait for a server that was replaced. */
   const tell = (context: Context<Env>, { before, answer }: MailSettingsChanged) => {
@@ -63,12 +66,18 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     )
   }
 
+  const answered = (context: Context<Env>, answer: { settings: MailSettings | null }) => ({
+    ...answer,
+    redirectAddress: redirectAddressOf(context),
+  })
+
   return routes(
     get(
       '/mail-settings',
       'The mail server settings; null when none is set up',
       { answer: mailSettingsAnswer },
-      async ({ db, scope }) => shownMailSettings(await findMailSettings(db, scope), secrets),
+      async ({ context, db, scope }) =>
+        answered(context, await shownMailSettings(await findMailSettings(db, scope), secrets)),
     ),
     put(
       '/mail-settings',
@@ -78,7 +87,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
         const changed = await changeMailSettings(db, actor, secrets, body)
         wake()
         tell(context, changed)
-        return changed.answer
+        return answered(context, changed.answer)
       },
     ),
     remove(
@@ -88,7 +97,23 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       async ({ context, db, actor }) => {
         const removed = await removeMailSettings(db, actor)
         tell(context, removed)
-        return removed.answer
+        return answered(context, removed.answer)
+      },
+    ),
+    post(
+      '/mail-settings/connection',
+      'Start signing in at the provider of the mailbox. The browser goes to the address and comes back',
+      { middleware: recentlyConfirmed, answer: connectionBegun },
+      () => {
+        throw new Refusal('mail-signs-in-by-password')
+      },
+    ),
+    remove(
+      '/mail-settings/connection',
+      'Forget what the provider of the mailbox gave at sign-in: emails wait until somebody signs in again',
+      { middleware: recentlyConfirmed, answer: mailSettingsAnswer },
+      () => {
+        throw new Refusal('mail-signs-in-by-password')
       },
     ),
     post(

@@ -205,6 +205,7 @@ export const refusalWords = {
     'Whether your prices include tax has changed since this recurring invoice was saved. Check the prices and save it again.',
   ),
   'mail-not-set-up': t('No mail server is set up. Add one in Settings.'),
+  'mail-signs-in-by-password': t('This mail server is set up with a password. Choose another way to sign in first.'),
   'email-not-waiting': t('This email is no longer waiting to be sent, so it can’t be withdrawn.'),
   'email-sent-today': t('This was already sent to this address today.'),
   'picture-not-readable': t('Choose a PNG, JPEG or WebP image of at most 4 megapixels.'),

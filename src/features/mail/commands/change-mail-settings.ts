@@ -5,7 +5,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
-import type { MailSettings, MailSettingsChange } from '../contract.ts'
+import type { MailSettings, MailSettingsChange } from '../contract/mail-settings.ts'
 import { passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
 import { emails, mailSettings } from '../tables.ts'
 
@@ -20,7 +20,7 @@ export async function changeMailSettings(
   db: Database,
   actor: BusinessActor,
   secrets: Secrets,
-  { password, version, ...fields }: MailSettingsChange,
+  { password, version, signIn: _, oauth: __, ...fields }: MailSettingsChange,
 ): Promise<MailSettingsChanged> {
   const { businessId } = actor.scope
   let before: StoredMailSettings | undefined

@@ -8,7 +8,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { accounts, members } from '../../accounts/tables.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
-import type { MailSettings } from '../contract.ts'
+import type { MailSettings } from '../contract/mail-settings.ts'
 import type { StoredMailSettings } from '../queries.ts'
 import { senderOf, serverOf } from './test-mail.ts'
 

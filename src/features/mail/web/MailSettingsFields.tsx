@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { Business } from '../../businesses/contract.ts'
-import { isThisMachine, type MailSettings } from '../contract.ts'
+import { isThisMachine, type MailSettings } from '../contract/mail-settings.ts'
 import { useRemoveMailSettings } from './api.ts'
 import type { MailSettingsEditing, MailSettingsValues } from './use-mail-settings.ts'
 

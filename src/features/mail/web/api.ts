@@ -3,15 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementSearch } from '../../statements/web/search.ts'
-import type {
-  Email,
-  MailSettings,
-  MailSettingsChange,
-  NewEmail,
-  NewOrderEmail,
-  NewQuoteEmail,
-  NewStatementEmail,
-} from '../contract.ts'
+import type { MailSettingsAnswer, MailSettingsChange } from '../contract/mail-settings.ts'
+import type { Email, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId'].emails
@@ -141,7 +134,7 @@ export function useRemoveMailSettings() {
 }
 
 /** At once; whatever else shows it is loaded again. */
-function shown(saved: { settings: MailSettings | null }, client: QueryClient, businessId: string) {
+function shown(saved: MailSettingsAnswer, client: QueryClient, businessId: string) {
   client.setQueryData(mailSettingsOptions(businessId).queryKey, saved)
 }
 

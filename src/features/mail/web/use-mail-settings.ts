@@ -8,11 +8,11 @@ import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Business } from '../../businesses/contract.ts'
-import { type MailSettings, type MailSettingsChange, mailSettingsChange } from '../contract.ts'
+import { type MailSettings, type MailSettingsChange, mailSettingsChange } from '../contract/mail-settings.ts'
 import { useChangeMailSettings } from './api.ts'
 
 /** The password is not part of the form, since what is typed there is kept in the browser. */
-export type MailSettingsValues = Omit<MailSettingsChange, 'password'>
+export type MailSettingsValues = Omit<MailSettingsChange, 'password' | 'signIn' | 'oauth'>
 
 const schema = mailSettingsChange as unknown as z.ZodType<MailSettingsValues, MailSettingsValues>
 
@@ -23,7 +23,7 @@ function valuesOf(settings: MailSettings | null, { name, email }: Business): Mai
       ...{ userName: email, fromName: name, fromAddress: email, replyTo: '', copyToSelf: false },
     }
   }
-  const { password: _, ...values } = settings
+  const { password: _, signIn: __, oauth: ___, ...values } = settings
   return values
 }
 
@@ -52,7 +52,11 @@ export function useMailSettings(business: Business, settings: MailSettings | nul
   const send = (values: MailSettingsValues) => {
     setPasswordFault(undefined)
     return write(
-      { ...values, ...(password === '' && settings && settings.password !== 'none' ? {} : { password }) },
+      {
+        ...values,
+        signIn: 'password',
+        ...(password === '' && settings && settings.password !== 'none' ? {} : { password }),
+      },
       {
         done: ({ settings: saved }) => {
           draft.forget()

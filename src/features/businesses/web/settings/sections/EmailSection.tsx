@@ -3,7 +3,7 @@
 import { t } from '../../../../../translations/web.ts'
 import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import type { MailSettings } from '../../../../mail/contract.ts'
+import type { MailSettings } from '../../../../mail/contract/mail-settings.ts'
 import { MailSettingsFields } from '../../../../mail/web/MailSettingsFields.tsx'
 import { MailTest } from '../../../../mail/web/MailTest.tsx'
 import type { MailSettingsEditing } from '../../../../mail/web/use-mail-settings.ts'
