@@ -11,7 +11,7 @@ import {
 import { validateAccountingSearch } from '../features/accounting/web/search.ts'
 import type { Area } from '../features/accounts/web/role.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
-import { isOpenTo, readSettingsSection, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
+import { isOpenTo, SETTINGS_ADDRESS, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
@@ -321,7 +321,7 @@ const settings = createRoute({
 const settingsSection = createRoute({
   getParentRoute: () => root,
   path: '/settings/$section',
-  params: { parse: readSettingsSection },
+  ...SETTINGS_ADDRESS,
   component: screen(() => import('../features/businesses/web/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 

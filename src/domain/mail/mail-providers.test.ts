@@ -8,7 +8,7 @@ test('each server is that of one provider, by the name that the settings keep', 
     for (const host of MAIL_PROVIDERS[provider].hosts) expect(mailProviderOf(host)).toBe(provider)
   }
   expect(mailProviderOf(' SMTP.Office365.com ')).toBe('microsoft')
-  expect(mailProviderOf('smtp.miller.example')).toBeUndefined()
+  expect(mailProviderOf('smtp.miller.example')).toBe('other')
   expect(mailProviderOf('')).toBeUndefined()
 })
 

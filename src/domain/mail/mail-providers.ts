@@ -1,5 +1,7 @@
 /** Mail providers of small businesses: their servers for sending, and how programs sign in there, after each provider's own documentation. */
-import type { SmtpSecurity } from './mail.ts'
+import type { mailSignIns, OAuthProvider, SmtpSecurity } from './mail.ts'
+
+export type MailSignIn = (typeof mailSignIns)[number]
 
 export const mailProviders = [
   'microsoft',
@@ -11,22 +13,25 @@ export const mailProviders = [
   'ovh',
   'infomaniak',
   'zoho',
+  /** Any other server. */
+  'other',
 ] as const
 export type MailProvider = (typeof mailProviders)[number]
 
 type ProviderFacts = {
+  /** As the provider writes it; empty for any other server. */
   readonly name: string
   /** The first is the usual one; the others are of other countries or products. */
-  readonly hosts: readonly [string, ...string[]]
+  readonly hosts: readonly string[]
   readonly port: number
   readonly security: SmtpSecurity
   /** The first is suggested. */
   readonly signIns: readonly [MailSignIn, ...MailSignIn[]]
+  /** Whose addresses are used to sign in. */
+  readonly oauth: OAuthProvider
   /** Where an app password is made. Empty where the password of the mailbox itself is used. */
   readonly appPasswordPage: string
 }
-
-type MailSignIn = 'password' | 'oauth'
 
 export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
   microsoft: {
@@ -35,6 +40,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     hosts: ['smtp.office365.com', 'smtp-mail.outlook.com'],
     ...{ port: 587, security: 'starttls' },
     signIns: ['oauth', 'password'],
+    oauth: 'microsoft',
     appPasswordPage: '',
   },
   google: {
@@ -42,6 +48,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     hosts: ['smtp.gmail.com'],
     ...{ port: 465, security: 'tls' },
     signIns: ['password', 'oauth'],
+    oauth: 'google',
     appPasswordPage: 'https://myaccount.google.com/apppasswords',
   },
   icloud: {
@@ -49,6 +56,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     hosts: ['smtp.mail.me.com'],
     ...{ port: 587, security: 'starttls' },
     signIns: ['password'],
+    oauth: 'other',
     appPasswordPage: 'https://account.apple.com/account/manage',
   },
   fastmail: {
@@ -56,6 +64,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     hosts: ['smtp.fastmail.com'],
     ...{ port: 465, security: 'tls' },
     signIns: ['password'],
+    oauth: 'other',
     appPasswordPage: 'https://app.fastmail.com/settings/security',
   },
   ionos: {
@@ -63,6 +72,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     hosts: ['smtp.ionos.de', 'smtp.ionos.co.uk', 'smtp.ionos.com', 'smtp.ionos.fr', 'smtp.ionos.es', 'smtp.ionos.it'],
     ...{ port: 465, security: 'tls' },
     signIns: ['password'],
+    oauth: 'other',
     appPasswordPage: '',
   },
   strato: {
@@ -70,6 +80,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     hosts: ['smtp.strato.de', 'smtp.strato.com'],
     ...{ port: 465, security: 'tls' },
     signIns: ['password'],
+    oauth: 'other',
     appPasswordPage: '',
   },
   ovh: {
@@ -77,6 +88,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     hosts: ['smtp.mail.ovh.net', 'ssl0.ovh.net', 'smtp.mail.ovh.ca'],
     ...{ port: 465, security: 'tls' },
     signIns: ['password'],
+    oauth: 'other',
     appPasswordPage: '',
   },
   infomaniak: {
@@ -84,6 +96,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     hosts: ['mail.infomaniak.com'],
     ...{ port: 465, security: 'tls' },
     signIns: ['password'],
+    oauth: 'other',
     appPasswordPage: 'https://manager.infomaniak.com/',
   },
   zoho: {
@@ -101,12 +114,22 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     ],
     ...{ port: 465, security: 'tls' },
     signIns: ['password'],
+    oauth: 'other',
     appPasswordPage: 'https://accounts.zoho.com/home#security/app_password',
+  },
+  other: {
+    name: '',
+    hosts: [],
+    ...{ port: 587, security: 'starttls' },
+    signIns: ['password', 'oauth'],
+    oauth: 'other',
+    appPasswordPage: '',
   },
 }
 
-/** Whose server this is. Undefined for any other. */
+/** Whose server this is. Undefined where none is named. */
 export function mailProviderOf(host: string): MailProvider | undefined {
   const name = host.trim().toLowerCase()
-  return mailProviders.find(provider => MAIL_PROVIDERS[provider].hosts.includes(name))
+  if (name === '') return undefined
+  return mailProviders.find(provider => MAIL_PROVIDERS[provider].hosts.includes(name)) ?? 'other'
 }

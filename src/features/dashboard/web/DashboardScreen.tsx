@@ -17,6 +17,7 @@ import { BackupNotice } from '../../backups/web/BackupNotice.tsx'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { CustomerName } from '../../invoices/web/CustomerName.tsx'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
+import { MailNotice } from '../../mail/web/MailNotice.tsx'
 import { RecurringNotices } from '../../recurring-invoices/web/RecurringNotices.tsx'
 import type { Receivables } from '../contract.ts'
 import { dashboardOptions, receivablesOptions, toChaseOptions } from './api.ts'
@@ -49,6 +50,7 @@ export function DashboardScreen() {
     <>
       <Head />
       <BackupNotice />
+      <MailNotice />
       <RecurringNotices />
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />

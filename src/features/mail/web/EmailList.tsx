@@ -12,6 +12,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import type { Email } from '../contract.ts'
 import { useRetryEmail, useWithdrawEmail } from './api.ts'
+import { useWaitingMailbox } from './use-waiting-mailbox.ts'
 
 const KINDS: Record<Email['kind'], string> = {
   invoice: t('Invoice'),
@@ -56,6 +57,7 @@ function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
   const { timeZone } = useBusiness()
   const { kind, recipient, cc, status, failure, nextAttemptAt, sentAt, createdAt, reminderLevel } = email
   const { word, tone } = STATES[status]
+  const mailbox = useWaitingMailbox(status === 'queued')
   return (
     <li className="py-2.5 last:pb-0">
       <div className="flex items-center justify-between gap-3">
@@ -76,7 +78,10 @@ function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
           {failure}
         </p>
       )}
-      {status === 'queued' && failure && nextAttemptAt && (
+      {status === 'queued' && mailbox && (
+        <p className="text-dense text-ink-muted">{t('Goes out once the mailbox is connected, in Settings → Email.')}</p>
+      )}
+      {status === 'queued' && !mailbox && failure && nextAttemptAt && (
         <p className="text-dense text-ink-muted">
           {rich('Next attempt: {date}.', {
             date: <DateText date={nextAttemptAt} form="moment" timeZone={timeZone} />,

@@ -1,99 +1,99 @@
-/** The fields of the mail settings: the server, the login, and who the email is from. */
+/** The fields of the mail settings: the provider and its server, how Daybook signs in, and who the email is from. */
 import { useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
-import { type SmtpSecurity, smtpSecurities } from '../../../domain/mail/mail.ts'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { MAIL_PROVIDERS, type MailProvider, mailProviderOf } from '../../../domain/mail/mail-providers.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { Business } from '../../businesses/contract.ts'
-import { isThisMachine, type MailSettings } from '../contract/mail-settings.ts'
+import type { MailSettingsAnswer } from '../contract/mail-settings.ts'
 import { useRemoveMailSettings } from './api.ts'
+import { ProviderField, ServerFields } from './settings/MailServerFields.tsx'
+import { MailSignInFields } from './settings/MailSignInFields.tsx'
+import { CONNECTION_WORDS, RETURN_WORDS } from './settings/provider-words.ts'
+import { useConnectionReturn } from './settings/use-connection-return.ts'
 import type { MailSettingsEditing, MailSettingsValues } from './use-mail-settings.ts'
-
-/** Where servers usually listen for each. */
-const USUAL_PORTS: Record<SmtpSecurity, number> = { tls: 465, starttls: 587, none: 25 }
-
-const SECURITY_NAMES = {
-  tls: t('TLS (port 465)'),
-  starttls: t('STARTTLS (port 587)'),
-  none: t('None'),
-} as const
-const SECURITIES = smtpSecurities.map(value => ({ value, label: SECURITY_NAMES[value] }))
-
-const PASSWORD_HELP: Record<MailSettings['password'], string> = {
-  none: t('Many providers ask for a password made just for this (“app password”).'),
-  kept: t('A password is saved. Leave this empty to keep it.'),
-  unreadable: t('Daybook can’t read the saved password, as the key of this installation has changed. Type it again.'),
-}
-
-/** The password of a mail server is in no export. */
-function helpOf(settings: MailSettings | null): string {
-  if (settings?.userName && settings.password === 'none') return t('No password is saved. Enter it to send email.')
-  return PASSWORD_HELP[settings?.password ?? 'none']
-}
 
 const MailField: FieldOf<MailSettingsValues> = FormField
 
-type MailSettingsFieldsProps = { business: Business; settings: MailSettings | null; editing: MailSettingsEditing }
+type MailSettingsFieldsProps = { business: Business; answer: MailSettingsAnswer; editing: MailSettingsEditing }
 
-export function MailSettingsFields({ business, settings, editing }: MailSettingsFieldsProps) {
-  const { form, password, setPassword, passwordFault } = editing
-  const [host, security, userName, fromAddress] = useWatch({
-    control: form.control,
-    name: ['host', 'security', 'userName', 'fromAddress'],
-  })
+export function MailSettingsFields({ business, answer, editing }: MailSettingsFieldsProps) {
+  const { form } = editing
+  const { settings } = answer
+  const { provider, choose } = useProvider(form)
+  const cameBack = useConnectionReturn(CONNECTION_WORDS[settings?.oauth?.provider ?? 'other'].connected)
   return (
     <FormProvider {...form}>
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <MailField name="host" label={t('Server')} required>
-          <TextInput spellCheck={false} placeholder={t('smtp.example.com')} />
-        </MailField>
-        <Field label={t('Port')} required error={form.formState.errors.port?.message}>
-          <TextInput {...form.register('port', { valueAsNumber: true })} inputMode="numeric" />
-        </Field>
-      </div>
-      <MailField
-        name="security"
-        label={t('Encryption')}
-        help={
-          security === 'none' && !isThisMachine(host.trim().toLowerCase())
-            ? t('Without encryption, others on the network can read your emails and your customers’ invoices.')
-            : undefined
-        }
-      >
-        {({ onChange, ...field }) => (
-          <Select
-            {...field}
-            options={SECURITIES}
-            onValueChange={chosen => {
-              // a port that nobody chose follows
-              if (form.getValues('port') === USUAL_PORTS[security]) form.setValue('port', USUAL_PORTS[chosen])
-              onChange(chosen)
-            }}
-          />
-        )}
-      </MailField>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <MailField name="userName" label={t('User name')} help={t('Often your whole email address.')}>
-          <TextInput spellCheck={false} />
-        </MailField>
-        <Field label={t('Password')} error={passwordFault} help={helpOf(settings)}>
-          <TextInput
-            type="password"
-            autoComplete="new-password"
-            value={password}
-            disabled={userName === ''}
-            onChange={event => setPassword(event.target.value)}
-          />
-        </Field>
-      </div>
+      {cameBack && (
+        <Banner tone="red" announced>
+          {RETURN_WORDS[cameBack]}
+        </Banner>
+      )}
+      {settings?.oauth?.state === 'sign-in-again' && (
+        <Banner
+          tone="amber"
+          action={
+            <Button writes size="small" pending={editing.isConnecting} onClick={() => void editing.connect()}>
+              {t('Sign in again')}
+            </Button>
+          }
+        >
+          {settings.oauth.problem} {t('Emails wait meanwhile, and go out afterwards.')}
+        </Banner>
+      )}
+      <ProviderField provider={provider} onChoose={choose} />
+      {provider && (
+        <>
+          <ServerFields provider={provider} />
+          <MailSignInFields provider={provider} answer={answer} editing={editing} />
+          <SenderFields business={business} />
+        </>
+      )}
+      {settings && <RemoveMailSettings />}
+    </FormProvider>
+  )
+}
+
+/** The provider isn’t kept: its server says it, and so does where people sign in. */
+function useProvider(form: MailSettingsEditing['form']) {
+  const { control, setValue, formState } = form
+  const [host, security, signIn, oauthProvider] = useWatch({
+    control,
+    name: ['host', 'security', 'signIn', 'oauth.provider'],
+  })
+  /** Chosen as another server, or typed as one, whatever the name says. */
+  const [isOther, setIsOther] = useState(false)
+  const byHost = security === 'none' || formState.errors.host ? 'other' : mailProviderOf(host)
+  const bySignIn: MailProvider | undefined = signIn === 'oauth' ? oauthProvider : undefined
+  const provider = isOther ? 'other' : (bySignIn ?? byHost)
+
+  const choose = (chosen: MailProvider) => {
+    const { hosts, port, security: usual, signIns, oauth } = MAIL_PROVIDERS[chosen]
+    const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
+    setIsOther(chosen === 'other')
+    setValue('signIn', signIns[0], set)
+    setValue('oauth.provider', oauth, set)
+    const [first] = hosts
+    if (first === undefined) return
+    setValue('host', first, set)
+    setValue('port', port, set)
+    setValue('security', usual, set)
+  }
+  return { provider, choose }
+}
+
+function SenderFields({ business }: { business: Business }) {
+  const { register } = useFormContext<MailSettingsValues>()
+  const fromAddress = useWatch<MailSettingsValues, 'fromAddress'>({ name: 'fromAddress' })
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <MailField name="fromName" label={t('Sender’s name')} required>
           <TextInput />
@@ -114,12 +114,11 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
         <EmailInput />
       </MailField>
       <Switch
-        {...form.register('copyToSelf')}
+        {...register('copyToSelf')}
         label={t('Send me a copy of every email')}
         help={t('To {email}. Customers don’t see it.', { email: business.email || fromAddress })}
       />
-      {settings && <RemoveMailSettings />}
-    </FormProvider>
+    </>
   )
 }
 

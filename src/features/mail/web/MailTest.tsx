@@ -6,9 +6,19 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { ApiProblem } from '../../../web/client.ts'
+import type { MailSettings } from '../contract/mail-settings.ts'
 import { useTestMail } from './api.ts'
 
-export function MailTest({ recipient: usual, canTest }: { recipient: string; canTest: boolean }) {
+type MailTestProps = {
+  recipient: string
+  settings: MailSettings
+  /** Whether they are saved. */
+  canTest: boolean
+}
+
+export function MailTest({ recipient: usual, settings, canTest: isSaved }: MailTestProps) {
+  const isConnected = settings.oauth === null || settings.oauth.state === 'connected'
+  const canTest = isSaved && isConnected
   const [recipient, setRecipient] = useState(usual)
   const { write, isPending, answer, problem } = useTestMail()
   const fault = problem instanceof ApiProblem ? problem.details.errors?.[0]?.message : undefined
@@ -26,7 +36,7 @@ export function MailTest({ recipient: usual, canTest }: { recipient: string; can
         <Field
           label={t('Send a test to')}
           error={fault}
-          help={canTest ? undefined : t('Save the settings first.')}
+          help={isSaved ? !isConnected && t('Connect the mailbox first.') : t('Save the settings first.')}
           className="min-w-0 flex-1 basis-60"
         >
           <EmailInput value={recipient} onChange={event => setRecipient(event.target.value)} />

@@ -133,6 +133,15 @@ export function useRemoveMailSettings() {
   return useBusinessWrite(businessId => settings.$delete({ param: { businessId } }), { onAnswer: shown })
 }
 
+/** Answers where the person signs in at the provider. */
+export function useConnectMail() {
+  return useBusinessWrite(businessId => settings.connection.$post({ param: { businessId } }))
+}
+
+export function useDisconnectMail() {
+  return useBusinessWrite(businessId => settings.connection.$delete({ param: { businessId } }), { onAnswer: shown })
+}
+
 /** At once; whatever else shows it is loaded again. */
 function shown(saved: MailSettingsAnswer, client: QueryClient, businessId: string) {
   client.setQueryData(mailSettingsOptions(businessId).queryKey, saved)

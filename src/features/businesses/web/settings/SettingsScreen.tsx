@@ -131,7 +131,7 @@ function Settings({ business }: { business: Business }) {
               {section === 'invoices' && <InvoicesSection business={business} />}
               {section === 'stock' && <StockSection />}
               {section === 'email' && (
-                <EmailSection settings={mailSettings.data?.settings} editing={mail} error={mailSettings.error} />
+                <EmailSection answer={mailSettings.data} editing={mail} error={mailSettings.error} />
               )}
               {section === 'appearance' && <AppearanceSection />}
               {section === 'businesses' && <BusinessesSection business={business} />}

@@ -1,4 +1,5 @@
 /** The sections of the settings: their addresses under /settings/, their names, and other words by which they are found. */
+import { type ConnectionReturn, connectionReturns } from '../../../../domain/mail/mail.ts'
 import { t } from '../../../../translations/web.ts'
 import type { May } from '../../../accounts/web/role.ts'
 
@@ -39,7 +40,12 @@ export const SETTINGS_SECTIONS = [
     name: t('Closed periods'),
     words: t('close the books, lock dates, reopen, month end, year end, accountant'),
   },
-  { id: 'email', area: '/mail-settings', name: t('Email'), words: t('mail server, SMTP, password, sender') },
+  {
+    id: 'email',
+    area: '/mail-settings',
+    name: t('Email'),
+    words: t('mail server, SMTP, password, sender, Microsoft 365, Outlook, Google, Gmail, OAuth'),
+  },
   {
     id: 'reminders',
     area: '/reminder-settings',
@@ -84,7 +90,18 @@ export function isOpenTo(may: May, section: (typeof SETTINGS_SECTIONS)[number]):
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 
 /** False for an address that is no section. */
-export function readSettingsSection({ section }: { section: string }): { section: SettingsSectionId } | false {
+function readSettingsSection({ section }: { section: string }): { section: SettingsSectionId } | false {
   const found = SETTINGS_SECTIONS.find(({ id }) => id === section)
   return found ? { section: found.id } : false
 }
+
+type SettingsSearch = { mail?: ConnectionReturn }
+
+/** What came of signing in at the provider of the mailbox. */
+function validateSettingsSearch({ mail }: Record<string, unknown>): SettingsSearch {
+  const came = connectionReturns.find(each => each === mail)
+  return came ? { mail: came } : {}
+}
+
+/** What the address of a section may say. */
+export const SETTINGS_ADDRESS = { params: { parse: readSettingsSection }, validateSearch: validateSettingsSearch }

@@ -3,7 +3,7 @@
 import { t } from '../../../../../translations/web.ts'
 import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import type { MailSettings } from '../../../../mail/contract/mail-settings.ts'
+import type { MailSettings, MailSettingsAnswer } from '../../../../mail/contract/mail-settings.ts'
 import { MailSettingsFields } from '../../../../mail/web/MailSettingsFields.tsx'
 import { MailTest } from '../../../../mail/web/MailTest.tsx'
 import type { MailSettingsEditing } from '../../../../mail/web/use-mail-settings.ts'
@@ -11,25 +11,23 @@ import { SettingsSection } from '../SettingsSection.tsx'
 
 type EmailSectionProps = {
   /** Undefined until they are loaded. */
-  settings: MailSettings | null | undefined
+  answer: MailSettingsAnswer | undefined
   editing: MailSettingsEditing
   /** Why they could not be loaded. */
   error: Error | null
 }
 
-export function EmailSection({ settings, editing, error }: EmailSectionProps) {
+export function EmailSection({ answer, editing, error }: EmailSectionProps) {
   const business = useBusiness()
   return (
     <SettingsSection
       title={t('Email')}
-      description={t(
-        'Invoices, reminders and credit notes are sent through your own mail server, from your own address. Your email provider lists these details, often under “SMTP”.',
-      )}
+      description={t('Invoices, reminders and credit notes are sent through your own mailbox, from your own address.')}
     >
-      {settings === undefined ? (
+      {answer === undefined ? (
         <NotThereYet error={error} />
       ) : (
-        <MailSettingsFields business={business} settings={settings} editing={editing} />
+        <MailSettingsFields business={business} answer={answer} editing={editing} />
       )}
     </SettingsSection>
   )
@@ -45,7 +43,7 @@ export function EmailTestSection({ settings, canTest }: { settings: MailSettings
   return (
     <div className="border-t border-line">
       <SettingsSection title={t('Test')} description={t('Sends an email, and shows what your mail server replied.')}>
-        <MailTest recipient={email || settings.fromAddress} canTest={canTest} />
+        <MailTest recipient={email || settings.fromAddress} settings={settings} canTest={canTest} />
       </SettingsSection>
     </div>
   )
