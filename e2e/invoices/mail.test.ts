@@ -90,6 +90,51 @@ test('a mail server can be entered, tested and removed in Settings; its password
   await section(page).getByText('Choose where your mailbox is').waitFor()
 })
 
+test('choosing a provider fills in its server; settings that were typed before open with their provider, and a password at Microsoft 365 is warned of', async () => {
+  const { business } = await shop({ email: 'office@miller.example' })
+  const page = await daybook.open(business, '/settings/email')
+  const provider = section(page).getByLabel('Email provider')
+  await chooseProvider(page, 'Zoho Mail')
+  await section(page).getByLabel('Server').click()
+  await page.getByRole('option', { name: 'smtppro.zoho.com', exact: true }).click()
+  await section(page).getByText('Port 465, TLS.').waitFor()
+  await chooseProvider(page, 'Fastmail')
+  await section(page).getByText('smtp.fastmail.com, port 465, TLS').waitFor()
+  expect(await section(page).getByRole('link', { name: 'Make an app password' }).getAttribute('href')).toBe(
+    'https://app.fastmail.com/settings/security',
+  )
+  await passwordField(page).fill('hunter2')
+  await press(page, 'Save changes')
+  await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
+  const { settings } = await business.ask<{ settings: Record<string, unknown> }>('GET', '/mail-settings')
+  expect(settings).toMatchObject({ host: 'smtp.fastmail.com', port: 465, security: 'tls', signIn: 'password' })
+
+  const typed = { userName: 'office@miller.example', fromName: 'Miller', fromAddress: 'office@miller.example' }
+  const server = (host: string, version: number) => ({ host, port: 587, security: 'starttls', version })
+  await business.ask('PUT', '/mail-settings', { ...typed, ...server('smtp.gmail.com', 1), password: 'hunter2' })
+  await page.reload()
+  await section(page).getByText('smtp.gmail.com, port 587, STARTTLS').waitFor()
+  expect(await textOf(provider)).toBe('Gmail or Google Workspace')
+  expect(
+    await section(page)
+      .getByRole('radio', { name: /^App password/ })
+      .isChecked(),
+  ).toBe(true)
+  await business.ask('PUT', '/mail-settings', { ...typed, ...server('smtp.office365.com', 2), password: 'hunter2' })
+  await page.goto('/')
+  await page.getByText(/Microsoft 365 refuses passwords/).waitFor()
+  await page.getByRole('link', { name: 'Connect Microsoft 365' }).click()
+  await section(page)
+    .getByRole('radio', { name: /^Password/ })
+    .waitFor()
+  expect(await textOf(provider)).toBe('Microsoft 365')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await page.getByText('Recent Activity').waitFor()
+  expect(await page.getByText(/Microsoft 365 refuses passwords/).count()).toBe(0)
+})
+
 test('mail server settings that were typed survive a reload and a visit to another page, except the password; Ctrl+S saves them', async () => {
   const { business } = await shop({ email: 'office@miller.example' })
   const page = await daybook.open(business, '/settings/email')

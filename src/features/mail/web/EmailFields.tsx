@@ -9,6 +9,7 @@ import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { EmailText, MailSummary } from '../contract.ts'
 import type { EmailForm } from './email-form.ts'
+import { MailWaits } from './MailNotice.tsx'
 import { type AddressToSave, SaveAddress } from './SaveAddress.tsx'
 
 type EmailFieldsProps = {
@@ -31,6 +32,7 @@ export function EmailFields({ form, attachment, summary, charges, saving }: Emai
   const { currency } = useBusiness()
   return (
     <FormProvider {...form}>
+      <MailWaits />
       <EmailField name="recipient" label={t('To')} required help={t('Separate several addresses with commas.')}>
         <TextInput {...ADDRESSES} autoFocus={form.getValues('recipient') === ''} />
       </EmailField>

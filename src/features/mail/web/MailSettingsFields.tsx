@@ -63,7 +63,7 @@ export function MailSettingsFields({ business, answer, editing }: MailSettingsFi
 
 /** The provider isn’t kept: its server says it, and so does where people sign in. */
 function useProvider(form: MailSettingsEditing['form']) {
-  const { control, setValue, formState } = form
+  const { control, setValue, clearErrors, formState } = form
   const [host, security, signIn, oauthProvider] = useWatch({
     control,
     name: ['host', 'security', 'signIn', 'oauth.provider'],
@@ -76,7 +76,8 @@ function useProvider(form: MailSettingsEditing['form']) {
 
   const choose = (chosen: MailProvider) => {
     const { hosts, port, security: usual, signIns, oauth } = MAIL_PROVIDERS[chosen]
-    const set = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const
+    const set = { shouldDirty: true } as const
+    clearErrors()
     setIsOther(chosen === 'other')
     setValue('signIn', signIns[0], set)
     setValue('oauth.provider', oauth, set)
