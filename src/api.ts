@@ -43,7 +43,8 @@ import { eInvoiceServiceRoutes } from './features/e-invoice-service/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateChargeRoutes } from './features/late-charges/routes.ts'
-import { type MailParts, mailRoutes } from './features/mail/routes.ts'
+import { type MailParts, mailSettingsRoutes, mailSignInReturn } from './features/mail/routes/mail-settings.ts'
+import { mailRoutes } from './features/mail/routes.ts'
 import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
 import { onlinePaymentRoutes } from './features/online-payments/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -120,6 +121,7 @@ export function apiRoutes(parts: HostParts) {
     .route('/api', signInRoutes(signIn, mail))
     .route('/api', passkeySignInRoutes(signIn))
     .route('/api', providerSignInRoutes(signIn))
+    .route('/api', mailSignInReturn(signIn, mail))
     .route('/', access(signIn))
   api.use(`/api${inBusiness}/bank-statements`, limitUploads({ method: 'POST', most: 6, mostOfAccount: 2 }))
   api.use(`/api${inBusiness}/imports`, limitUploads({ method: 'POST', most: 6, mostOfAccount: 2 }))
@@ -165,6 +167,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)
+        .route(inBusiness, mailSettingsRoutes(mail))
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, lateChargeRoutes)
         .route(inBusiness, reminderRoutes)

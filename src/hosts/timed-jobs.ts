@@ -1,11 +1,13 @@
 /**
- * What is done when its time has come: recurring invoices, reminders, asking about online payments, and the service for e-invoices. Each looks
+ * What is done when its time has come: recurring invoices, reminders, asking about online payments, the service for e-invoices, and
+ * sign-ins to mailboxes. Each looks
  * now, and every few minutes, and waits for no other.
  */
 import {
   type ExchangingParts,
   exchangeAllEInvoices,
 } from '../features/e-invoice-service/commands/exchange-e-invoices.ts'
+import { renewIdleMailboxes, type TokenParts } from '../features/mail/commands/mailbox-tokens.ts'
 import {
   type CheckingParts,
   checkAllOnlinePayments,
@@ -18,7 +20,9 @@ import { type After, afterAWhile } from './mail/outbox.ts'
 const EVERY_MILLISECONDS = 5 * 60_000
 const FAREWELL_MILLISECONDS = 3000
 
-type JobParts = MakingParts & CheckingParts & ExchangingParts
+type JobParts = MakingParts &
+  CheckingParts &
+  ExchangingParts & { readonly mailboxes: Pick<TokenParts, 'secrets' | 'oauth'> }
 type Job = (parts: JobParts, signal: AbortSignal) => Promise<void>
 
 const JOBS: readonly (readonly [Job, string])[] = [
@@ -26,6 +30,10 @@ const JOBS: readonly (readonly [Job, string])[] = [
   [sendAllDueReminders, 'reminders could not be looked for'],
   [checkAllOnlinePayments, 'online payments could not be looked for'],
   [exchangeAllEInvoices, 'e-invoices could not be looked for'],
+  [
+    (parts, signal) => renewIdleMailboxes({ ...parts, ...parts.mailboxes }, signal),
+    'mailboxes could not be looked for',
+  ],
 ]
 
 /** @param wake called after each job, as emails may wait then */

@@ -8,6 +8,8 @@ export interface MailServer {
   /** Empty when the server asks for none. */
   readonly userName: string
   readonly password: string
+  /** Signs in instead of the password (XOAUTH2). */
+  readonly accessToken?: string
 }
 
 export interface MailAttachment {
@@ -43,7 +45,16 @@ export type MailOutcome =
   /** `rejected` says who of several did not get it, and why. */
   | { readonly result: 'accepted'; readonly words: string; readonly rejected?: string }
   /** The email was not sent; `again` when a later attempt may work, `ofServer` when any other email would have failed too. */
-  | { readonly result: 'refused'; readonly again: boolean; readonly words: string; readonly ofServer?: boolean }
+  | {
+      readonly result: 'refused'
+      readonly again: boolean
+      readonly words: string
+      readonly ofServer?: boolean
+      /** The server doesn’t take the access token. */
+      readonly ofToken?: boolean
+    }
+  /** Nobody asked the server: no email goes before a person has signed in to the mailbox. */
+  | { readonly result: 'waits'; readonly words: string }
   /** The whole email was handed over, and no reply came. */
   | { readonly result: 'unknown'; readonly words: string }
 

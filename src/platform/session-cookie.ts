@@ -27,3 +27,5 @@ export const SESSION_DAYS = 90
 export const sessionCookie = cookie('daybook_session', SESSION_DAYS * 86_400)
 /** Ties a sign-in at the identity provider to the browser that began it. */
 export const providerCookie = cookie('daybook_provider', 600)
+/** The same for a sign-in to the mailbox of a business. */
+export const mailboxCookie = cookie('daybook_mailbox', 600)

@@ -4,7 +4,15 @@ import type { TestApp } from './test-app.ts'
 /** What a business has once or a few of, however large it is, and links, whose tokens have a form of their own. */
 const KEPT = [
   ...['businesses', 'business_logos', 'letterheads', 'number_series', 'number_changes', 'business_closings'],
-  ...['saved_views', 'tax_rates', 'price_lists', 'reminder_settings', 'reminder_rules', 'mail_settings'],
+  ...[
+    'saved_views',
+    'tax_rates',
+    'price_lists',
+    'reminder_settings',
+    'reminder_rules',
+    'mail_settings',
+    'mail_connections',
+  ],
   ...['datev_settings', 'payment_providers', 'bank_layouts', 'e_invoice_services', 'figures', 'daily_figures'],
   ...['members', 'public_links', 'invitations', 'api_tokens', 'import_matchings', 'idempotency_keys'],
 ]

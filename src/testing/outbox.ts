@@ -1,9 +1,11 @@
 /** The application with its outbox running, as on the server, at the clock of the test. */
 import { onTestFinished } from 'vitest'
 import type { RenderDocument } from '../formats/pdf/render-document.ts'
+import { mailOAuth } from '../hosts/mail/oauth.ts'
 import { type After, type Outbox, startOutbox } from '../hosts/mail/outbox.ts'
 import { smtpSender } from '../hosts/mail/smtp.ts'
 import type { SendMail } from '../platform/mail.ts'
+import type { MailOAuth } from '../platform/mail-oauth.ts'
 import { SECRET_KEY_BYTES, type Secrets, secretsUnder } from '../platform/secrets/secrets.ts'
 import { openBusiness, type TestBusiness } from './factories.ts'
 import { good, type Json, type TestApp, testApp } from './test-app.ts'
@@ -32,7 +34,7 @@ export const sendImpatiently = smtpSender({
 
 export async function mailingApp(
   renderDocument: RenderDocument,
-  options: Parameters<typeof testApp>[0] = {},
+  { oauth = mailOAuth(), ...options }: Parameters<typeof testApp>[0] & { oauth?: MailOAuth } = {},
 ): Promise<MailingApp> {
   const fill = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes)
   const secrets = secretsUnder(crypto.getRandomValues(new Uint8Array(SECRET_KEY_BYTES)), fill)
@@ -40,7 +42,7 @@ export async function mailingApp(
   const wake = () => {
     woken.times++
   }
-  const app = await testApp({ ...options, renderDocument, mail: { secrets, wake } })
+  const app = await testApp({ ...options, renderDocument, mail: { secrets, wake, send: sendByMail, oauth } })
   return {
     ...app,
     woken,
@@ -54,6 +56,7 @@ export async function mailingApp(
         log: entry => app.logged.push(entry),
         send,
         secrets,
+        oauth,
         renderDocument,
         isAlone,
         after: timer.after,

@@ -7,11 +7,12 @@ import pg from 'pg'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { createApi, type HostParts } from '../api.ts'
 import type { RandomBytes } from '../domain/values/identifier.ts'
-import type { MailParts } from '../features/mail/routes.ts'
+import type { MailParts } from '../features/mail/routes/mail-settings.ts'
 import type { RenderDocument } from '../formats/pdf/render-document.ts'
 import { startArchiveReader } from '../hosts/archives/reader.ts'
 import { startBankFileReader } from '../hosts/bank-files/reader.ts'
 import { startEInvoiceReader } from '../hosts/e-invoices/reader.ts'
+import { mailOAuth } from '../hosts/mail/oauth.ts'
 import { argon2Passwords } from '../hosts/passwords.ts'
 import { openPool, type PoolLimits } from '../hosts/postgres/pool.ts'
 import { startTableReader } from '../hosts/tables/reader.ts'
@@ -64,6 +65,7 @@ const noMail: MailParts = {
     crypto.getRandomValues(bytes),
   ),
   send: () => Promise.reject(new Error('this test was not given a way to send mail')),
+  oauth: mailOAuth(() => Promise.reject(new Error('this test was not given a provider of mailboxes'))),
   wake: () => {},
 }
 

@@ -209,6 +209,8 @@ const events = {
   'logo-removed': event<Nothing>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
+  'mailbox-connected': event<{ mailbox: string }>('settings'),
+  'mailbox-disconnected': event<{ mailbox: string }>('settings'),
   'reminders-changed': event<Nothing>('settings'),
   'reminders-turned-on': event<Nothing>('settings'),
   'reminders-turned-off': event<Nothing>('settings'),

@@ -64,13 +64,13 @@ export const passwordResets = pgTable(
   table => [index('password_resets_by_account').on(table.accountId)],
 )
 
-/** One sign-in or addition of a passkey that has begun; see commands/challenges.ts. */
+/** One sign-in, addition of a passkey or sign-in to a mailbox that has begun; see commands/challenges.ts. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     /** Of the secret that comes back. */
     digest: text('digest').primaryKey(),
-    purpose: text('purpose').$type<'use-passkey' | 'add-passkey' | 'provider'>().notNull(),
+    purpose: text('purpose').$type<'use-passkey' | 'add-passkey' | 'provider' | 'mailbox'>().notNull(),
     /** Whose it is, where someone is signed in already. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     carried: jsonb('carried').$type<Readonly<Record<string, string>>>(),

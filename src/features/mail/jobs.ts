@@ -5,22 +5,20 @@ import { actorAt, type BusinessActor, enterBusiness } from '../../platform/actor
 import { type Database, snapshot } from '../../platform/database/database.ts'
 import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
-import type { Mail, MailAttachment, MailOutcome, SendMail } from '../../platform/mail.ts'
-import type { Secrets } from '../../platform/secrets/secrets.ts'
+import type { Mail, MailAttachment, MailOutcome } from '../../platform/mail.ts'
 import { findInvitation } from '../accounts/queries/members.ts'
 import { nothingOnHold } from '../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../businesses/queries/businesses.ts'
+import { reachServer, type SendingParts, senderOf, sendThrough } from './commands/mail-server.ts'
 import { type Attempt, asTaken, settleEmail } from './commands/settle-email.ts'
-import { PASSWORD_UNREADABLE, senderOf, serverOf } from './commands/test-mail.ts'
 import { addressesIn } from './contract.ts'
+import { mailboxIsOpen } from './queries/connections.ts'
 import { reasonItIsOutdated } from './queries/outdated-mail.ts'
 import { findContent, findMailSettings, type StoredEmail } from './queries.ts'
 import { emails } from './tables.ts'
 import { tokenIsAbout, withLink } from './text/invitation-mail.ts'
 
-export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> {
-  readonly send: SendMail
-  readonly secrets: Secrets
+export interface OutboxParts extends SendingParts, Pick<Parts, 'randomBytes' | 'log'> {
   /** The document that goes with a mail. */
   readonly attach: (db: Database, actor: BusinessActor, email: StoredEmail) => Promise<readonly MailAttachment[]>
   /** Aborts mails that are being sent. */
@@ -66,6 +64,7 @@ export async function takeDueEmail(
         lte(emails.nextAttemptAt, now),
         notInArray(emails.businessId, [...busy]),
         nothingOnHold,
+        mailboxIsOpen,
       ),
     )
     .orderBy(asc(emails.nextAttemptAt), asc(emails.createdAt))
@@ -83,14 +82,14 @@ function after(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds)
 }
 
-/** When the next mail is due, of the businesses that have none in hand; undefined when nothing waits, or all is on hold. */
+/** When the next mail is due, of the businesses that have none in hand; undefined when nothing waits, or all is on hold or waits for a sign-in. */
 export async function nextDue(db: Database, busy: readonly string[]): Promise<Date | undefined> {
   const [next] = await db
     .select({ at: min(emails.nextAttemptAt) })
     .from(emails)
     .where(
       and(
-        or(eq(emails.status, 'sending'), and(eq(emails.status, 'queued'), nothingOnHold)),
+        or(eq(emails.status, 'sending'), and(eq(emails.status, 'queued'), nothingOnHold, mailboxIsOpen)),
         notInArray(emails.businessId, [...busy]),
       ),
     )
@@ -122,7 +121,7 @@ async function prepare(
   actor: BusinessActor,
   email: StoredEmail,
 ): Promise<Attempt | { send: () => Promise<MailOutcome> }> {
-  const { db, secrets, attach, send, interrupting, clock, log } = parts
+  const { db, secrets, attach, interrupting, clock, log } = parts
   const outdated = await reasonItIsOutdated(db, actor.scope, email)
   if (outdated !== undefined) return { result: 'withdrawn', words: outdated }
   const token = await secrets.unseal(email.sealedToken ?? '', tokenIsAbout(email, email.recipient))
@@ -130,8 +129,9 @@ async function prepare(
     return { result: 'withdrawn', words: 'Not sent: the invitation no longer works.' }
   const settings = await findMailSettings(db, actor.scope)
   if (!settings) return refused('There is no longer a mail server in Settings.')
-  const server = await serverOf(settings, secrets)
-  if (!server) return refused(PASSWORD_UNREADABLE)
+  // an email that waits for new tokens isn’t being sent yet
+  const reached = await reachServer(parts, settings)
+  if (!('server' in reached)) return reached
   const ownAddress = (await findLetterhead(db, actor.scope, actor.scope.settings.letterhead))?.email ?? ''
   try {
     const content = token ? { text: withLink(email, token) } : await snapshot(db, tx => findContent(tx, actor, email))
@@ -150,7 +150,7 @@ async function prepare(
       date: clock(),
       ...(!token && { attachments: await attach(db, actor, email) }),
     }
-    return { send: () => send(server, mail, interrupting) }
+    return { send: () => sendThrough(parts, settings, reached.server, mail, interrupting) }
   } catch (error) {
     log({ level: 'error', message: 'the document of a mail could not be made', error: errorForLog(error) })
     return refused('The document could not be made.', true)

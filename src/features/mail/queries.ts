@@ -31,6 +31,7 @@ import type { StatementQuery } from '../statements/contract.ts'
 import { findStatementDocument } from '../statements/queries.ts'
 import type { MailSettings } from './contract/mail-settings.ts'
 import type { Email, EmailSuggestion, MailSummary, NewEmail } from './contract.ts'
+import { findConnection, type StoredConnection, shownConnection } from './queries/connections.ts'
 import { mailAboutOrder } from './queries/order-mail.ts'
 import { customerStatusOf, invoiceOf } from './queries/outdated-mail.ts'
 import { mailAboutQuote } from './queries/quote-mail.ts'
@@ -62,19 +63,18 @@ export async function findMailSettings(
 /** The settings without what only the sender may know. */
 export async function shownMailSettings(
   row: StoredMailSettings | undefined,
+  connection: StoredConnection | undefined,
   secrets: Secrets,
 ): Promise<{ settings: MailSettings | null }> {
   if (!row) return { settings: null }
   const { businessId: _, updatedAt: __, setBy: ___, sealedPassword, ...settings } = row
   const kept = sealedPassword === '' || (await passwordOf(row, secrets)) !== undefined
-  return {
-    settings: {
-      ...settings,
-      password: sealedPassword === '' ? 'none' : kept ? 'kept' : 'unreadable',
-      signIn: 'password',
-      oauth: null,
-    },
-  }
+  const password = sealedPassword === '' ? 'none' : kept ? 'kept' : 'unreadable'
+  return { settings: { ...settings, password, ...(await shownConnection(connection, secrets)) } }
+}
+
+export async function findShownMailSettings(db: Database | Transaction, scope: BusinessScope, secrets: Secrets) {
+  return shownMailSettings(await findMailSettings(db, scope), await findConnection(db, scope), secrets)
 }
 
 /** Undefined when the key of this installation is not the one it was sealed with. */

@@ -1,22 +1,12 @@
-/** The addresses of mail: how a business sends it, and what it sends about an invoice. */
-import type { Context } from 'hono'
+/** The addresses of what a business sends by mail. How it sends is in routes/mail-settings.ts. */
 import { snapshot } from '../../platform/database/database.ts'
-import { type Env, originForCustomers, originForOthers } from '../../platform/http.ts'
-import { errorForLog } from '../../platform/log.ts'
-import type { SendMail } from '../../platform/mail.ts'
-import { Refusal } from '../../platform/problem.ts'
-import { get, post, put, remove, routes } from '../../platform/routes.ts'
-import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { recentlyConfirmed } from '../../platform/signed-in.ts'
+import { originForCustomers } from '../../platform/http.ts'
+import { get, post, routes } from '../../platform/routes.ts'
 import { statementQuery } from '../statements/contract.ts'
-import { changeMailSettings, type MailSettingsChanged, removeMailSettings } from './commands/change-mail-settings.ts'
 import { queueEmail, queueStatement, retryEmail } from './commands/queue-email.ts'
 import { queueOrderEmail } from './commands/queue-order-email.ts'
 import { queueQuoteEmail } from './commands/queue-quote-email.ts'
-import { tellOfMailSettings } from './commands/tell-of-mail-settings.ts'
-import { sendTestMail } from './commands/test-mail.ts'
 import { withdrawEmail } from './commands/withdraw-email.ts'
-import { connectionBegun, type MailSettings, mailSettingsAnswer, mailSettingsChange } from './contract/mail-settings.ts'
 import {
   email,
   emailQueued,
@@ -24,8 +14,6 @@ import {
   emailSuggestion,
   emailSuggestionQuery,
   emailsFound,
-  mailTest,
-  mailTestOutcome,
   newEmail,
   newOrderEmail,
   newQuoteEmail,
@@ -35,93 +23,11 @@ import {
 } from './contract.ts'
 import { listEmailsOfOrder, suggestOrderEmail } from './queries/order-emails.ts'
 import { listEmailsOfQuote, suggestQuoteEmail } from './queries/quote-emails.ts'
-import {
-  findMailSettings,
-  listEmailsOfCustomer,
-  listEmailsOfInvoice,
-  shownMailSettings,
-  suggestEmail,
-  suggestStatementEmail,
-} from './queries.ts'
+import { listEmailsOfCustomer, listEmailsOfInvoice, suggestEmail, suggestStatementEmail } from './queries.ts'
+import type { MailParts } from './routes/mail-settings.ts'
 
-/** What a host does for mail. */
-export interface MailParts {
-  readonly secrets: Secrets
-  readonly send: SendMail
-  /** Notifies the sender that a mail is waiting. */
-  readonly wake: () => void
-}
-
-/** Where providers send people back to. It has to be known there, and is the same for every business. */
-const redirectAddressOf = (context: Context<Env>) => `${originForOthers(context)}/api/mail-sign-in`
-
-export function mailRoutes({ secrets, send, wake }: MailParts) {
-  /** Mails don't wait for a server that was replaced. */
-  const tell = (context: Context<Env>, { before, answer }: MailSettingsChanged) => {
-    const { db, log } = context.get('parts')
-    if (!before) return
-    const changed = { before, after: answer.settings }
-    void tellOfMailSettings(db, context.get('businessActor'), { secrets, send }, changed).catch(error =>
-      log({ level: 'error', message: 'people were not told of new mail settings', error: errorForLog(error) }),
-    )
-  }
-
-  const answered = (context: Context<Env>, answer: { settings: MailSettings | null }) => ({
-    ...answer,
-    redirectAddress: redirectAddressOf(context),
-  })
-
+export function mailRoutes({ wake }: MailParts) {
   return routes(
-    get(
-      '/mail-settings',
-      'The mail server settings; null when none is set up',
-      { answer: mailSettingsAnswer },
-      async ({ context, db, scope }) =>
-        answered(context, await shownMailSettings(await findMailSettings(db, scope), secrets)),
-    ),
-    put(
-      '/mail-settings',
-      'Set the mail server; its password is encrypted and never returned. Everyone in the business is notified by email',
-      { middleware: recentlyConfirmed, body: mailSettingsChange, answer: mailSettingsAnswer },
-      async ({ context, db, actor, body }) => {
-        const changed = await changeMailSettings(db, actor, secrets, body)
-        wake()
-        tell(context, changed)
-        return answered(context, changed.answer)
-      },
-    ),
-    remove(
-      '/mail-settings',
-      'Remove the mail server; everyone in the business is notified by email',
-      { middleware: recentlyConfirmed, answer: mailSettingsAnswer },
-      async ({ context, db, actor }) => {
-        const removed = await removeMailSettings(db, actor)
-        tell(context, removed)
-        return answered(context, removed.answer)
-      },
-    ),
-    post(
-      '/mail-settings/connection',
-      'Start signing in at the provider of the mailbox. The browser goes to the address and comes back',
-      { middleware: recentlyConfirmed, answer: connectionBegun },
-      () => {
-        throw new Refusal('mail-signs-in-by-password')
-      },
-    ),
-    remove(
-      '/mail-settings/connection',
-      'Forget what the provider of the mailbox gave at sign-in: emails wait until somebody signs in again',
-      { middleware: recentlyConfirmed, answer: mailSettingsAnswer },
-      () => {
-        throw new Refusal('mail-signs-in-by-password')
-      },
-    ),
-    post(
-      '/mail-settings/test',
-      'Send a test email now, and return the server’s reply',
-      { body: mailTest, answer: mailTestOutcome },
-      ({ db, actor, body }) => sendTestMail(db, actor, { secrets, send }, body.recipient),
-    ),
     get(
       '/invoices/{invoiceId}/emails',
       'The emails about an invoice: sent, waiting or failed, newest first',

@@ -1,7 +1,7 @@
 /** How a business sends mail, and the outbox: what is to be sent, was sent, or could not be sent and why. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail/mail.ts'
+import type { ConnectionState, EmailKind, EmailStatus, OAuthProvider, SmtpSecurity } from '../../domain/mail/mail.ts'
 import type { StatementKind } from '../../domain/payments/statement.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
@@ -36,6 +36,32 @@ export const mailSettings = pgTable('mail_settings', {
   /** Who set it: `person:ab12cd34`, or `computer:` where nobody signs in. Null when that is not known, as after an import. */
   setBy: text('set_by'),
   updatedAt: updatedAt(),
+})
+
+/** Where the mailbox is signed in to by OAuth 2. Without a row, the mail server is signed in to with a password. */
+export const mailConnections = pgTable('mail_connections', {
+  businessId: text('business_id')
+    .primaryKey()
+    .references(() => mailSettings.businessId),
+  provider: text('provider').$type<OAuthProvider>().notNull(),
+  clientId: text('client_id').notNull(),
+  /** The secrets and tokens are sealed with the key of this installation; never shown again. */
+  sealedClientSecret: text('sealed_client_secret').notNull().default(''),
+  tenant: text('tenant').notNull().default(''),
+  authorizationAddress: text('authorization_address').notNull().default(''),
+  tokenAddress: text('token_address').notNull().default(''),
+  scope: text('scope').notNull().default(''),
+  state: text('state').$type<ConnectionState>().notNull().default('not-connected'),
+  /** Why somebody has to sign in again, in words. */
+  problem: text('problem').notNull().default(''),
+  sealedRefreshToken: text('sealed_refresh_token').notNull().default(''),
+  sealedAccessToken: text('sealed_access_token').notNull().default(''),
+  accessTokenExpiresAt: instant('access_token_expires_at'),
+  connectedAt: instant('connected_at'),
+  /** When the provider last gave tokens. */
+  renewedAt: instant('renewed_at'),
+  /** One process at a time asks for new tokens: until then, or until it has stored them. */
+  renewingUntil: instant('renewing_until'),
 })
 
 export const emails = pgTable(

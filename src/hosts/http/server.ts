@@ -23,6 +23,7 @@ import { startBankFileReader } from '../bank-files/reader.ts'
 import type { Configuration } from '../configuration.ts'
 import { startEInvoiceReader } from '../e-invoices/reader.ts'
 import { fromThisMachine } from '../machine.ts'
+import { mailOAuth } from '../mail/oauth.ts'
 import { startOutbox } from '../mail/outbox.ts'
 import { smtpSender } from '../mail/smtp.ts'
 import { argon2Passwords } from '../passwords.ts'
@@ -74,7 +75,7 @@ export async function startWebServer(parts: {
   const pdf = startPdfRenderer()
   const renderDocument = remembering(pdf.render)
   const firstAccountCode = newSecretToken(fromThisMachine.randomBytes)
-  const mail = { secrets, send: smtpSender() }
+  const mail = { secrets, send: smtpSender(), oauth: mailOAuth() }
   const system = {
     version,
     startedAt: new Date(),
@@ -168,6 +169,7 @@ export async function startWebServer(parts: {
       ...{ db: pool.db, log, clock, randomBytes, origin: configuration.publicOrigin ?? null },
       onlinePayments: { secrets, fetch },
       eInvoices: { secrets, fetch, readEInvoice },
+      mailboxes: mail,
     },
     outbox.wake,
   )

@@ -18,6 +18,7 @@ const LIMITS: SmtpLimits = { connectMilliseconds: 10_000, handOverMilliseconds: 
 // loaded with the first email: most runs send none
 const loadSmtpConnection = async () => (await import('nodemailer/lib/smtp-connection')).default
 const loadMailComposer = async () => (await import('nodemailer/lib/mail-composer')).default
+const loadXOAuth2 = async () => (await import('nodemailer/lib/xoauth2')).default
 const loadMimeFunctions = () => import('nodemailer/lib/mime-funcs')
 // RFC 2047 allows 75 characters for an encoded word; nodemailer itself uses 52
 const MOST_ENCODED = 52
@@ -26,8 +27,12 @@ type Connection = InstanceType<Awaited<ReturnType<typeof loadSmtpConnection>>>
 export function smtpSender(limits: SmtpLimits = LIMITS): SendMail {
   return async (server, mail, signal) => {
     try {
-      const [connection, message] = await Promise.all([connectionTo(server, limits), messageOf(mail)])
-      return await converse(connection, { server, mail, message, limits, signal })
+      const [connection, message, proof] = await Promise.all([
+        connectionTo(server, limits),
+        messageOf(mail),
+        proofFor(server),
+      ])
+      return await converse(connection, { server, proof, mail, message, limits, signal })
     } catch (error) {
       return outcomeOf(error as SmtpFault, server, false)
     }
@@ -48,6 +53,14 @@ async function connectionTo(server: MailServer, limits: SmtpLimits): Promise<Con
     dnsTimeout: limits.connectMilliseconds,
     socketTimeout: limits.handOverMilliseconds + limits.confirmMilliseconds,
   })
+}
+
+/** Undefined where the server asks for none. */
+async function proofFor({ userName: user, password: pass, accessToken }: MailServer) {
+  if (user === '') return undefined
+  if (accessToken === undefined) return { credentials: { user, pass } }
+  const XOAuth2 = await loadXOAuth2()
+  return { oauth2: new XOAuth2({ user, accessToken }) }
 }
 
 /** Domains in other scripts as every mail server understands them. */
@@ -94,13 +107,17 @@ async function messageOf(mail: Mail): Promise<Buffer> {
 
 interface Talk {
   readonly server: MailServer
+  readonly proof: Awaited<ReturnType<typeof proofFor>>
   readonly mail: Mail
   readonly message: Buffer
   readonly limits: SmtpLimits
   readonly signal: AbortSignal | undefined
 }
 
-function converse(connection: Connection, { server, mail, message, limits, signal }: Talk): Promise<MailOutcome> {
+function converse(
+  connection: Connection,
+  { server, proof, mail, message, limits, signal }: Talk,
+): Promise<MailOutcome> {
   return new Promise(resolve => {
     // after its last byte, an email without a reply may have arrived
     let handedOver = false
@@ -139,10 +156,8 @@ function converse(connection: Connection, { server, mail, message, limits, signa
     }
     connection.connect(refused => {
       if (refused) return fail(refused)
-      if (server.userName === '') return send()
-      connection.login({ credentials: { user: server.userName, pass: server.password } }, denied =>
-        denied ? fail(denied) : send(),
-      )
+      if (!proof) return send()
+      connection.login(proof, denied => (denied ? fail(denied) : send()))
     })
   })
 }

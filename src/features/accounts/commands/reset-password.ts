@@ -1,19 +1,19 @@
 /** Sets a new password by a link, which comes by mail or from a command on the server. */
-import { and, asc, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import { type Actor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import type { Mail, MailServer } from '../../../platform/mail.ts'
+import type { Mail } from '../../../platform/mail.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Passwords } from '../../../platform/secrets/passwords.ts'
 import { digestOfToken, newSecretToken } from '../../../platform/secrets/secret-token.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
-import { senderOf, serverOf } from '../../mail/commands/test-mail.ts'
-import { findMailSettings } from '../../mail/queries.ts'
-import { mailSettings } from '../../mail/tables.ts'
+import { senderOf } from '../../mail/commands/mail-server.ts'
+import { findMailSettings, type StoredMailSettings } from '../../mail/queries.ts'
+import { mailConnections, mailSettings } from '../../mail/tables.ts'
 import type { PasswordSet } from '../contract.ts'
 import { findAccountByEmail, findAccountByReset, type StoredAccount } from '../queries/accounts.ts'
 import { rolesOf } from '../queries/members.ts'
@@ -44,20 +44,19 @@ async function insertReset(
 }
 
 /**
- * The mail that lets a person who forgot the password set another, and the server to send it through: that of a business which the person
+ * The mail that lets a person who forgot the password set another, and the settings to send it by: those of a business which the person
  * may open. Undefined when there is no such account or no mail server.
  */
 export async function resetMail(
   db: Database,
   actor: Actor,
-  { randomBytes, secrets, origin }: { randomBytes: RandomBytes; secrets: Secrets; origin: string },
+  { randomBytes, origin }: { randomBytes: RandomBytes; origin: string },
   email: string,
-): Promise<{ server: MailServer; mail: Mail } | undefined> {
+): Promise<{ settings: StoredMailSettings; mail: Mail } | undefined> {
   const account = await findAccountByEmail(db, email)
   if (!account) return undefined
   const settings = await mailSettingsFor(db, actor, account)
-  const server = settings && (await serverOf(settings, secrets))
-  if (!settings || !server) return undefined
+  if (!settings) return undefined
   const token = await write(db, { ...actor, repeatable: undefined }, tx =>
     insertReset(tx, actor, randomBytes, account.id, MINUTES_BY_MAIL),
   )
@@ -71,7 +70,7 @@ export async function resetMail(
     ...{ id: `reset-${actor.newId()}@daybook`, from: senderOf(settings), to: [account.email] },
     ...{ subject: t('Choose a new password for Daybook'), text, date: actor.now },
   }
-  return { server, mail }
+  return { settings, mail }
 }
 
 /**
@@ -95,7 +94,15 @@ async function mailSettingsFor(db: Database, actor: Actor, account: StoredAccoun
     .select({ businessId: mailSettings.businessId })
     .from(mailSettings)
     .innerJoin(members, eq(members.businessId, mailSettings.businessId))
-    .where(and(eq(members.accountId, account.id), mayOpenAsMuch))
+    // one that waits for a sign-in sends nothing
+    .leftJoin(mailConnections, eq(mailConnections.businessId, mailSettings.businessId))
+    .where(
+      and(
+        eq(members.accountId, account.id),
+        mayOpenAsMuch,
+        or(isNull(mailConnections.state), eq(mailConnections.state, 'connected')),
+      ),
+    )
     .orderBy(asc(mailSettings.businessId))
     .limit(1)
   const inBusiness = found && (await enterBusiness(actor, found.businessId, id => settingsOf(db, id)))

@@ -4,11 +4,10 @@ import { actorOf, type Env, originForOthers } from '../../../platform/http.ts'
 import type { IdentityProvider } from '../../../platform/identity-provider.ts'
 import { keyOfAddress, limitAttempts } from '../../../platform/limits/attempts.ts'
 import { errorForLog } from '../../../platform/log.ts'
-import type { SendMail } from '../../../platform/mail.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { get, post, routes } from '../../../platform/routes.ts'
 import type { Passwords } from '../../../platform/secrets/passwords.ts'
-import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { type SendingParts, sendBy } from '../../mail/commands/mail-server.ts'
 import { addressOf, giveSession, passkeySiteOf, shownAccount } from '../commands/give-session.ts'
 import { acceptInvitation, makeFirstAccount } from '../commands/make-account.ts'
 import { assertCode } from '../commands/one-time-codes.ts'
@@ -42,7 +41,7 @@ export interface SignInParts {
 
 export function signInRoutes(
   { required, passwords, firstAccountCode, provider }: SignInParts,
-  mail: { secrets: Secrets; send: SendMail },
+  mail: Omit<SendingParts, 'db' | 'clock'>,
 ) {
   const { secrets } = mail
   const proofs = { passwords, secrets }
@@ -140,10 +139,10 @@ export function signInRoutes(
         mails.begin(body.email.toLowerCase(), clock())
         mails.begin(keyOfAddress(addressOf(context)), clock())
         const actor = await actorOf(context)
-        const reach = { randomBytes, secrets, origin: originForOthers(context) }
+        const reach = { randomBytes, origin: originForOthers(context) }
         // how long it takes must not say whether there is such an account
         void resetMail(db, actor, reach, body.email)
-          .then(ready => ready && mail.send(ready.server, ready.mail))
+          .then(ready => ready && sendBy({ ...mail, db, clock }, ready.settings, ready.mail))
           .catch(error => log({ level: 'error', message: 'a reset mail was not sent', error: errorForLog(error) }))
         return { done: true as const }
       },

@@ -6,8 +6,9 @@ import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { MailSettings, MailSettingsChange } from '../contract/mail-settings.ts'
-import { passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
-import { emails, mailSettings } from '../tables.ts'
+import { findShownMailSettings, passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
+import { emails, mailConnections, mailSettings } from '../tables.ts'
+import { changeConnection } from './change-connection.ts'
 
 export interface MailSettingsChanged {
   readonly answer: { settings: MailSettings | null }
@@ -20,16 +21,17 @@ export async function changeMailSettings(
   db: Database,
   actor: BusinessActor,
   secrets: Secrets,
-  { password, version, signIn: _, oauth: __, ...fields }: MailSettingsChange,
+  { password, version, signIn: _, oauth, ...fields }: MailSettingsChange,
 ): Promise<MailSettingsChanged> {
   const { businessId } = actor.scope
   let before: StoredMailSettings | undefined
   const about = passwordIsAbout({ businessId, ...fields })
-  const typed = password === undefined || fields.userName === '' ? undefined : await sealed(secrets, password, about)
+  const needsPassword = fields.userName !== '' && !oauth
+  const typed = password === undefined || !needsPassword ? undefined : await sealed(secrets, password, about)
   const answer = await write(db, actor, async tx => {
     const current = await heldSettings(tx, businessId)
-    if (version !== current?.version) throw await changedMeanwhile(current, secrets)
-    const sealedPassword = fields.userName === '' ? '' : (typed ?? keptPassword(current, fields))
+    if (version !== current?.version) throw await changedMeanwhile(tx, actor, secrets)
+    const sealedPassword = needsPassword ? (typed ?? keptPassword(current, fields)) : ''
     const setBy = `${actor.identity.kind}:${actor.identity.id ?? ''}`
     const change = { ...fields, sealedPassword, setBy, version: (version ?? 0) + 1, updatedAt: actor.now }
     const [saved] = current
@@ -40,23 +42,26 @@ export async function changeMailSettings(
           .onConflictDoNothing()
           .returning()
     // there was nothing to hold: somebody else has saved the first settings since
-    if (!saved) throw await changedMeanwhile(await heldSettings(tx, businessId), secrets)
+    if (!saved) throw await changedMeanwhile(tx, actor, secrets)
+    const connection = await changeConnection(tx, { secrets, before: current, after: saved }, oauth)
     await recordInBusiness(tx, actor, { event: 'email-settings-changed', data: { host: saved.host } })
     await tryAgainNow(tx, actor)
     before = current
-    return shownMailSettings(saved, secrets)
+    return shownMailSettings(saved, connection, secrets)
   })
   return { answer, before }
 }
 
-async function changedMeanwhile(current: StoredMailSettings | undefined, secrets: Secrets): Promise<Refusal> {
-  return new Refusal('changed-meanwhile', { data: { current: (await shownMailSettings(current, secrets)).settings } })
+async function changedMeanwhile(tx: Transaction, { scope }: BusinessActor, secrets: Secrets): Promise<Refusal> {
+  const { settings: current } = await findShownMailSettings(tx, scope, secrets)
+  return new Refusal('changed-meanwhile', { data: { current } })
 }
 
 export async function removeMailSettings(db: Database, actor: BusinessActor): Promise<MailSettingsChanged> {
   let before: StoredMailSettings | undefined
   const answer = await write(db, actor, async tx => {
     const { businessId } = actor.scope
+    await tx.delete(mailConnections).where(eq(mailConnections.businessId, businessId))
     const [gone] = await tx.delete(mailSettings).where(eq(mailSettings.businessId, businessId)).returning()
     if (gone) await recordInBusiness(tx, actor, { event: 'email-settings-removed', data: {} })
     before = gone
@@ -66,7 +71,7 @@ export async function removeMailSettings(db: Database, actor: BusinessActor): Pr
 }
 
 /** What has waited for the old settings may well go with the new ones. */
-async function tryAgainNow(tx: Transaction, { scope, now }: BusinessActor): Promise<void> {
+export async function tryAgainNow(tx: Transaction, { scope, now }: BusinessActor): Promise<void> {
   await tx
     .update(emails)
     .set({ nextAttemptAt: now })

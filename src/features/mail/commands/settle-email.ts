@@ -49,7 +49,7 @@ async function shareAttempt(tx: Transaction, actor: BusinessActor, words: string
   }
 }
 
-type Change = ReturnType<typeof changeAfter> & { attempts?: number }
+type Change = Omit<ReturnType<typeof changeAfter>, 'attempts'> & { attempts?: number }
 
 async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail, change: Change): Promise<boolean> {
   const [settled] = await tx.update(emails).set(change).where(asTaken(email)).returning({ id: emails.id })
@@ -77,6 +77,10 @@ function changeAfter({ id, attempts }: Pick<StoredEmail, 'id' | 'attempts'>, out
     return { status: 'sent', sentAt: now, failure: outcome.rejected ?? '', ...OVER } as const
   }
   const { words } = outcome
+  // as if it had not been taken
+  if (outcome.result === 'waits') {
+    return { status: 'queued', attempts: attempts - 1, failure: words, nextAttemptAt: now } as const
+  }
   if (outcome.result === 'unknown') {
     return { status: 'failed', failure: `${NOT_KNOWN} ${words}`, ...OVER } as const
   }

@@ -1,26 +1,47 @@
-/** Tells the people of a business that its mail settings changed, by the settings before: a server that somebody slipped in does not carry it. */
+/**
+ * Tells the people of a business that its mail settings changed, by the settings before: a server that somebody slipped in does not carry it.
+ * A sign-in to the mailbox is told through the mailbox.
+ */
 import { asc, eq } from 'drizzle-orm'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { SendMail } from '../../../platform/mail.ts'
-import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import type { MailServer } from '../../../platform/mail.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { accounts, members } from '../../accounts/tables.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
-import type { MailSettings } from '../contract/mail-settings.ts'
 import type { StoredMailSettings } from '../queries.ts'
-import { senderOf, serverOf } from './test-mail.ts'
+import { reachServer, type SendingParts, senderOf } from './mail-server.ts'
+
+export type MailSettingsEvent = 'changed' | 'removed' | 'signed-in' | 'signed-out'
+
+/** Nobody who saves settings waits longer than this for a provider. */
+const PATIENCE_MILLISECONDS = 8000
+
+/** The server as it is now. Undefined where it can’t be reached, or not soon. */
+export async function reachForTelling(
+  parts: SendingParts,
+  settings: StoredMailSettings | undefined,
+): Promise<MailServer | undefined> {
+  if (!settings) return undefined
+  let callOff = () => {}
+  const late = new Promise<undefined>(resolve => {
+    const timer = setTimeout(() => resolve(undefined), PATIENCE_MILLISECONDS)
+    callOff = () => clearTimeout(timer)
+  })
+  // a renewal under way goes on and keeps its tokens
+  const reached = reachServer(parts, settings).then(found => ('server' in found ? found.server : undefined))
+  return Promise.race([reached.catch(() => undefined), late]).finally(callOff)
+}
+
+type Told = Readonly<Record<'name' | 'business' | 'person' | 'host' | 'mailbox', string>>
 
 export async function tellOfMailSettings(
-  db: Database,
+  { db, send }: Pick<SendingParts, 'db' | 'send'>,
   actor: BusinessActor,
-  { secrets, send }: { secrets: Secrets; send: SendMail },
-  { before, after }: { before: StoredMailSettings; after: MailSettings | null },
+  { server, settings }: { server: MailServer; settings: StoredMailSettings },
+  { event, host = '' }: { event: MailSettingsEvent; host?: string | undefined },
 ): Promise<void> {
   const { scope, identity, newId, now: date } = actor
-  const server = await serverOf(before, secrets)
-  if (!server) return
   const people = await db
     .select({ name: accounts.name, email: accounts.email })
     .from(members)
@@ -29,20 +50,33 @@ export async function tellOfMailSettings(
     .orderBy(asc(accounts.email))
   const { t } = textsIn('en')
   const business = shown((await findLetterhead(db, scope, scope.settings.letterhead))?.name ?? '')
+  const TEXTS: Record<MailSettingsEvent, (values: Told) => string> = {
+    changed: values =>
+      t(
+        'Hello {name},\n\n{person} changed the mail settings of {business} in Daybook. Its emails are now sent through {host}. Password reset links may be sent through it too.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
+        values,
+      ),
+    removed: values =>
+      t(
+        'Hello {name},\n\n{person} removed the mail server of {business} in Daybook. Daybook no longer sends its emails.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
+        values,
+      ),
+    'signed-in': values =>
+      t(
+        'Hello {name},\n\n{person} signed in to {mailbox} for {business} in Daybook. Its emails are now sent from this mailbox. Password reset links may be sent from it too.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
+        values,
+      ),
+    'signed-out': values =>
+      t(
+        'Hello {name},\n\n{person} signed out of {mailbox} for {business} in Daybook. Its emails wait until somebody signs in again.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
+        values,
+      ),
+  }
   for (const { name, email } of people) {
-    const values = { name: shown(name), business, person: shown(identity.name), host: after?.host ?? '' }
-    const text = after
-      ? t(
-          'Hello {name},\n\n{person} changed the mail settings of {business} in Daybook. Its emails are now sent through {host}. Password reset links may be sent through it too.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
-          values,
-        )
-      : t(
-          'Hello {name},\n\n{person} removed the mail server of {business} in Daybook. Daybook no longer sends its emails.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
-          values,
-        )
+    const values = { name: shown(name), business, person: shown(identity.name), host, mailbox: settings.userName }
     await send(server, {
-      ...{ id: `mail-settings-${newId()}@daybook`, from: senderOf(before), to: [email], isAutomatic: true },
-      ...{ subject: t('Mail settings of {business} changed', { business }), text, date },
+      ...{ id: `mail-settings-${newId()}@daybook`, from: senderOf(settings), to: [email], isAutomatic: true },
+      ...{ subject: t('Mail settings of {business} changed', { business }), text: TEXTS[event](values), date },
     })
   }
 }

@@ -131,6 +131,16 @@ export const RECORD_EVENTS = {
     notes: ({ text }) => [text('host')],
   },
   'email-settings-removed': { icon: Settings, what: t('Email settings removed') },
+  'mailbox-connected': {
+    icon: Settings,
+    what: t('Signed in to the mailbox'),
+    notes: ({ text }) => [text('mailbox')],
+  },
+  'mailbox-disconnected': {
+    icon: Settings,
+    what: t('Signed out of the mailbox'),
+    notes: ({ text }) => [text('mailbox')],
+  },
   'reminders-changed': { icon: Settings, what: t('Reminders changed') },
   'reminders-turned-on': { icon: Settings, what: t('Automatic reminders turned on') },
   'reminders-turned-off': { icon: Settings, what: t('Automatic reminders turned off') },

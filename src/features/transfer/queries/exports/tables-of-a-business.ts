@@ -23,7 +23,7 @@ import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../../../e-i
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceDeposits, invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { lateCharges } from '../../../late-charges/tables.ts'
-import { emails, mailSettings } from '../../../mail/tables.ts'
+import { emails, mailConnections, mailSettings } from '../../../mail/tables.ts'
 import { onlinePayments, paymentProviders } from '../../../online-payments/tables.ts'
 import { orderItems, orders, orderTaxes } from '../../../orders/tables.ts'
 import { payments } from '../../../payments/tables.ts'
@@ -111,6 +111,7 @@ export const tablesOfABusiness = [
   figures,
   businessLogos,
   letterheads,
+  mailConnections,
   mailSettings,
   reminderRules,
   reminderSettings,
@@ -130,6 +131,10 @@ export const exportedTables = [...tablesOfABusiness.filter(table => !KEPT_HERE.h
 /** Secrets, and what an import must not claim: links to a new password go only where a person of this installation sent them. */
 export const NEVER_EXPORTED: ReadonlySet<unknown> = new Set([
   ...[emails.sealedToken, mailSettings.sealedPassword, mailSettings.setBy],
+  ...[mailConnections.sealedClientSecret, mailConnections.sealedRefreshToken, mailConnections.sealedAccessToken],
+  // nobody is signed in there
+  ...[mailConnections.state, mailConnections.problem, mailConnections.connectedAt, mailConnections.renewedAt],
+  ...[mailConnections.accessTokenExpiresAt, mailConnections.renewingUntil],
   ...[paymentProviders.sealedKey, paymentProviders.sealedWebhookSecret, eInvoiceServices.sealedKey],
 ])
 
