@@ -1,5 +1,6 @@
 /** Explains a mail server's reply, or its silence, in a sentence for the person who set it up. */
 import type { MailOutcome, MailServer } from '../../platform/mail.ts'
+import { knownAnswer } from './smtp-answers.ts'
 
 /** nodemailer's error. */
 export interface SmtpFault extends Error {
@@ -33,7 +34,23 @@ export function outcomeOf(fault: SmtpFault, server: MailServer, handedOver: bool
   if (handedOver && fault.responseCode === undefined) {
     return { result: 'unknown', words: unconfirmed(fault, server) }
   }
-  return { result: 'refused', ...refusalOf(fault, server), ...(isOfServer(fault) && { ofServer: true }) }
+  const known = knownAnswer(fault.response ?? '')
+  if (known) {
+    const { again, says, ofServer } = known
+    const words = `${says(server.host)} It replied: ${quoted(fault.response ?? '')}`
+    return { result: 'refused', again, words, ...((ofServer || isOfServer(fault)) && { ofServer: true }) }
+  }
+  return {
+    result: 'refused',
+    ...refusalOf(fault, server),
+    ...(isOfServer(fault) && { ofServer: true }),
+    ...(isOfToken(fault, server) && { ofToken: true }),
+  }
+}
+
+/** The token was refused for good, for no reason that the server is known to have. */
+function isOfToken({ code, responseCode = 0 }: SmtpFault, { accessToken }: MailServer): boolean {
+  return accessToken !== undefined && code === 'EAUTH' && responseCode >= 500
 }
 
 function unconfirmed({ code }: SmtpFault, { host }: MailServer): string {
@@ -50,12 +67,17 @@ function isOfServer({ code, responseCode, command }: SmtpFault): boolean {
   return responseCode === 421 || ['CONN', 'EHLO', 'HELO'].includes(command ?? '')
 }
 
-function refusalOf(fault: SmtpFault, { host, port }: MailServer): { again: boolean; words: string } {
+function refusalOf(
+  fault: SmtpFault,
+  { host, port, userName, accessToken }: MailServer,
+): { again: boolean; words: string } {
   const { code, responseCode, response } = fault
   const answer = response ? ` It replied: ${quoted(response)}` : ''
   if (code === 'EAUTH') {
     const again = responseCode !== undefined && responseCode < 500
-    return { again, words: `${host} rejected the user name or password.${answer}` }
+    if (accessToken === undefined) return { again, words: `${host} rejected the user name or password.${answer}` }
+    const advice = 'In Settings → Email, sign in with the account of this mailbox, or with one that may send from it.'
+    return { again, words: `${host} rejected the sign-in to ${userName}. ${advice}${answer}` }
   }
   if (responseCode !== undefined && code !== 'ETLS') {
     return responseCode >= 500
