@@ -40,24 +40,32 @@ type EmailListProps = {
 
 /** Nothing while there are no emails. */
 export function EmailList({ emails, canGo = () => true }: EmailListProps) {
+  const whileSending = emails.some(({ status }) => status === 'queued' || status === 'sending')
+  const waits = useWaitingMailbox({ whileSending }) !== undefined
   if (emails.length === 0) return null
   return (
     <Card title={t('Email')}>
       <ul className="-mt-2 divide-y divide-line">
         {emails.map(email => (
-          <EmailItem key={email.id} email={email} canGo={canGo(email)} />
+          <EmailItem key={email.id} email={email} canGo={canGo(email)} waits={waits} />
         ))}
       </ul>
     </Card>
   )
 }
 
-/** @param canGo whether a mail of its kind makes sense for the invoice now */
-function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
+type EmailItemProps = {
+  email: Email
+  /** Whether a mail of its kind makes sense for the invoice now. */
+  canGo: boolean
+  /** Whether nothing goes out until the mailbox is connected. */
+  waits: boolean
+}
+
+function EmailItem({ email, canGo, waits }: EmailItemProps) {
   const { timeZone } = useBusiness()
   const { kind, recipient, cc, status, failure, nextAttemptAt, sentAt, createdAt, reminderLevel } = email
   const { word, tone } = STATES[status]
-  const mailbox = useWaitingMailbox(status === 'queued')
   return (
     <li className="py-2.5 last:pb-0">
       <div className="flex items-center justify-between gap-3">
@@ -78,10 +86,10 @@ function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
           {failure}
         </p>
       )}
-      {status === 'queued' && mailbox && (
+      {status === 'queued' && waits && (
         <p className="text-dense text-ink-muted">{t('Goes out once the mailbox is connected, in Settings → Email.')}</p>
       )}
-      {status === 'queued' && !mailbox && failure && nextAttemptAt && (
+      {status === 'queued' && !waits && failure && nextAttemptAt && (
         <p className="text-dense text-ink-muted">
           {rich('Next attempt: {date}.', {
             date: <DateText date={nextAttemptAt} form="moment" timeZone={timeZone} />,

@@ -5,10 +5,21 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { useMay } from '../../accounts/web/role.ts'
 import { mailSettingsOptions } from './api.ts'
 
-export function useWaitingMailbox(enabled = true): Exclude<ConnectionState, 'connected'> | undefined {
+const LOOK_AGAIN_MS = 5000
+
+/** @param whileSending an email is on its way, which may find out that it has to wait */
+export function useWaitingMailbox({
+  whileSending,
+}: {
+  whileSending?: boolean
+} = {}): Exclude<ConnectionState, 'connected'> | undefined {
   const { id: businessId } = useBusiness()
   const mayRead = useMay().reads('/mail-settings')
-  const { data } = useQuery({ ...mailSettingsOptions(businessId), enabled: enabled && mayRead })
+  const { data } = useQuery({
+    ...mailSettingsOptions(businessId),
+    enabled: mayRead && whileSending !== false,
+    refetchInterval: whileSending ? LOOK_AGAIN_MS : false,
+  })
   const state = data?.settings?.oauth?.state
   return state === 'connected' ? undefined : state
 }
