@@ -18,7 +18,7 @@ import { good, type Json, refusal } from '../../testing/test-app.ts'
 
 const provider = await openMailboxProvider()
 afterAll(provider.stop)
-const app = await mailingApp(async () => new Uint8Array([37, 80, 68, 70]), {
+const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }), {
   signInRequired: true,
   oauth: provider.asDaybookSeesIt,
 })
