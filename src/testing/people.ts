@@ -11,9 +11,14 @@ export function cookieOf({ headers }: Answer): string {
   return headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The app as the browser of someone who signed in asks it. */
-export function withCookie(app: TestApp, cookie: string): TestApp {
-  return { ...app, ask: (method, path, body, headers) => app.ask(method, path, body, { cookie, ...headers }) }
+/** The app as the browser of someone who signed in asks it, beside cookies of other names; with an empty one, it sends none. */
+export function withCookie(app: TestApp, own: string): TestApp {
+  const nameOf = (cookie: string) => cookie.split('=')[0]
+  const sent = (more = own) => (more === '' || nameOf(more) === nameOf(own) ? more : `${own}; ${more}`)
+  return {
+    ...app,
+    ask: (method, path, body, headers) => app.ask(method, path, body, { ...headers, cookie: sent(headers?.cookie) }),
+  }
 }
 
 export async function signIn(app: TestApp, email: string, password = PASSWORD): Promise<TestApp> {

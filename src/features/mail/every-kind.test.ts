@@ -1,19 +1,36 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { EmailKind } from '../../domain/mail/mail.ts'
-import { makeConfirmedOrder, makeCustomer, makeIssued, makeSentQuote } from '../../testing/factories.ts'
+import { makeConfirmedOrder, makeCustomer, makeIssued, makeSentQuote, openBusiness } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { fileNameIn, headerOf, partsOf, readable, startMailServer } from '../../testing/stand-ins/mail-server.ts'
+import { oauthSettings, openMailboxProvider, signInToMailbox } from '../../testing/stand-ins/oauth-mail.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
 
-const app = await mailingApp(await realPdf())
+const signedInTo = await openMailboxProvider()
+afterAll(signedInTo.stop)
+const app = await mailingApp(await realPdf(), { oauth: signedInTo.asDaybookSeesIt })
 
 /** An invitation has a link and no document: mailed-invitations.test.ts. */
 type DocumentMail = Exclude<EmailKind, 'invitation'>
 
-test('an email of every kind arrives with its own document', async () => {
+async function businessSignedIn() {
+  const business = await openBusiness(app, { name: 'Miller & Daughters' })
+  good(await app.ask('PUT', `${business.path}/mail-settings`, oauthSettings(signedInTo)))
+  expect(await signInToMailbox(business, signedInTo)).toBe('303 connected')
+  return { business, server: signedInTo.server }
+}
+
+async function businessWithServer() {
   const server = await startMailServer()
-  const business = await mailingBusiness(app, server)
+  return { business: await mailingBusiness(app, server), server }
+}
+
+test.each([
+  ['a mail server', businessWithServer],
+  ['a mailbox that is signed in to by OAuth', businessSignedIn],
+])('through %s, an email of every kind arrives with its own document', async (_, open) => {
+  const { business, server } = await open()
   const { path } = business
   const customer = await makeCustomer(business, { name: 'Acme' })
   const about = { customerId: customer.id }

@@ -5,8 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { onTestFinished } from 'vitest'
+import type { OAuthProvider } from '../../domain/mail/mail.ts'
 import { mailOAuth } from '../../hosts/mail/oauth.ts'
 import type { MailOAuth } from '../../platform/mail-oauth.ts'
+import type { TestBusiness } from '../factories.ts'
+import { cookieOf } from '../people.ts'
+import { type Answer, good, type TestApp } from '../test-app.ts'
 import { type MailServerUnderTest, openMailServer } from './mail-server.ts'
 
 /** How the token address answers. */
@@ -56,6 +60,39 @@ const REAL_ORIGINS = [
   'https://accounts.google.com',
   'https://oauth2.googleapis.com',
 ] as const
+
+type App = Readonly<Record<string, string>>
+
+/** As they are registered with each. */
+export const APPS = {
+  microsoft: () => ({ provider: 'microsoft', tenant: 'miller.example', ...CLIENT }),
+  google: () => ({ provider: 'google', ...CLIENT }),
+  other: ({ origin }: MailboxProvider) => ({
+    ...{ provider: 'other', ...CLIENT, scope: 'mail.send offline_access' },
+    ...{ authorizationAddress: `${origin}/own/oauth2/v2.0/authorize`, tokenAddress: `${origin}/own/oauth2/v2.0/token` },
+  }),
+} as const satisfies Record<OAuthProvider, (provider: MailboxProvider) => App>
+
+/** Settings of a business that signs in there. */
+export function oauthSettings(provider: MailboxProvider, app: App = APPS.microsoft()) {
+  return {
+    ...{ host: '127.0.0.1', port: provider.server.port, security: 'none', userName: MAILBOX },
+    ...{ fromName: 'Miller & Daughters', fromAddress: MAILBOX, signIn: 'oauth', oauth: app },
+  }
+}
+
+/** Goes to the provider and comes back. @returns what came of it */
+export async function signInToMailbox({ app, path }: TestBusiness, provider: MailboxProvider): Promise<string> {
+  const begun = await app.ask('POST', `${path}/mail-settings/connection`)
+  return comeBack(app, begun, await provider.visit(good(begun).address))
+}
+
+/** @param begun where the cookie is from */
+export async function comeBack(app: TestApp, begun: Answer, query: URLSearchParams): Promise<string> {
+  const answer = await app.ask('GET', `/api/mail-sign-in?${query}`, undefined, { cookie: cookieOf(begun) })
+  const [, outcome] = /^\/settings\/email\?mail=([\w-]+)$/.exec(answer.headers.get('location') ?? '') ?? []
+  return `${answer.status} ${outcome}`
+}
 
 /** Ends with the test. */
 export async function startMailboxProvider(): Promise<MailboxProvider> {

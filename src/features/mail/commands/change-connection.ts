@@ -39,11 +39,12 @@ export async function changeConnection(
   const mended = current?.state === 'sign-in-again' && current.sealedRefreshToken !== '' && Boolean(clientSecret)
   const state: Partial<StoredConnection> = isSame ? (mended ? { state: 'connected', problem: '' } : {}) : SIGNED_OUT
   const change = { ...app, sealedClientSecret, ...state }
-  const [saved] = await tx
-    .insert(mailConnections)
-    .values({ businessId, ...change })
-    .onConflictDoUpdate({ target: mailConnections.businessId, set: change })
-    .returning()
+  const [saved] = current
+    ? await tx.update(mailConnections).set(change).where(eq(mailConnections.businessId, businessId)).returning()
+    : await tx
+        .insert(mailConnections)
+        .values({ businessId, ...change })
+        .returning()
   return saved
 }
 
