@@ -19,8 +19,6 @@ const sheet = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const mailCard = (page: Page) => page.getByRole('region', { name: 'Email', exact: true })
 const section = (page: Page) => page.getByRole('region', { name: 'Email' })
-const serverField = (page: Page) => section(page).getByRole('textbox', { name: 'Server' })
-const passwordField = (page: Page) => section(page).getByLabel('Password', { exact: true })
 
 async function fromMenu(page: Page, name: string): Promise<void> {
   await press(page, 'More')
@@ -30,11 +28,6 @@ async function fromMenu(page: Page, name: string): Promise<void> {
 async function sendFromDialog(page: Page, name: string | RegExp): Promise<void> {
   await sheet(page).getByRole('button', { name }).click()
   await sheet(page).waitFor({ state: 'detached' })
-}
-
-async function chooseProvider(page: Page, name: string): Promise<void> {
-  await section(page).getByLabel('Email provider').click()
-  await page.getByRole('option', { name, exact: true }).click()
 }
 
 async function shop(fields: Record<string, unknown> = {}, customer: Record<string, unknown> = {}) {
@@ -51,125 +44,6 @@ async function setUpMail({ ask }: TestBusiness, server: MailServerUnderTest, ver
     ...version,
   })
 }
-
-test('a mail server can be entered, tested and removed in Settings; its password is never shown', async () => {
-  const server = await startMailServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'office' && password === 'hunter2' ? done(null, { user: 'office' }) : done(new Error('go away')),
-  })
-  const { business } = await shop({ email: 'office@miller.example' })
-  const page = await daybook.open(business, '/settings/email')
-  await chooseProvider(page, 'Another server')
-  await serverField(page).fill(server.host)
-  await section(page).getByLabel('Encryption').click()
-  await page.getByRole('option', { name: 'None' }).click()
-  await section(page).getByLabel('Port').fill(String(server.port))
-  await section(page).getByLabel('User name').fill('office')
-  await passwordField(page).fill('wrong')
-  await press(page, 'Save changes')
-  await page.getByText('Email settings saved').waitFor()
-  expect(await passwordField(page).inputValue()).toBe('')
-  await press(page, 'Send a test')
-  await page.getByText('127.0.0.1 rejected the user name or password. It replied: “535 go away”').waitFor()
-  await passwordField(page).fill('hunter2')
-  expect(await page.getByRole('button', { name: 'Send a test' }).isDisabled()).toBe(true)
-  await press(page, 'Save changes')
-  await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
-  await page.getByLabel('Send a test to').fill('me@miller.example')
-  await press(page, 'Send a test')
-  await page.getByText('127.0.0.1 accepted the email. It replied: “250 taken as number 7”').waitFor()
-  expect(server.received.map(mail => mail.to)).toEqual([['me@miller.example']])
-  await page.reload()
-  expect(await serverField(page).inputValue()).toBe(server.host)
-  expect(await page.content()).not.toContain('hunter2')
-  await section(page).getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Mail server removed').waitFor()
-  await section(page).getByText('Choose where your mailbox is').waitFor()
-})
-
-test('choosing a provider fills in its server; settings that were typed before open with their provider, and a password at Microsoft 365 is warned of', async () => {
-  const { business } = await shop({ email: 'office@miller.example' })
-  const page = await daybook.open(business, '/settings/email')
-  const provider = section(page).getByLabel('Email provider')
-  await chooseProvider(page, 'Zoho Mail')
-  await section(page).getByLabel('Server').click()
-  await page.getByRole('option', { name: 'smtppro.zoho.com', exact: true }).click()
-  await section(page).getByText('Port 465, TLS.').waitFor()
-  await chooseProvider(page, 'Fastmail')
-  await section(page).getByText('smtp.fastmail.com, port 465, TLS').waitFor()
-  expect(await section(page).getByRole('link', { name: 'Make an app password' }).getAttribute('href')).toBe(
-    'https://app.fastmail.com/settings/security',
-  )
-  await passwordField(page).fill('hunter2')
-  await press(page, 'Save changes')
-  await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
-  const { settings } = await business.ask<{ settings: Record<string, unknown> }>('GET', '/mail-settings')
-  expect(settings).toMatchObject({ host: 'smtp.fastmail.com', port: 465, security: 'tls', signIn: 'password' })
-
-  const typed = { userName: 'office@miller.example', fromName: 'Miller', fromAddress: 'office@miller.example' }
-  const server = (host: string, version: number) => ({ host, port: 587, security: 'starttls', version })
-  await business.ask('PUT', '/mail-settings', { ...typed, ...server('smtp.gmail.com', 1), password: 'hunter2' })
-  await page.reload()
-  await section(page).getByText('smtp.gmail.com, port 587, STARTTLS').waitFor()
-  expect(await textOf(provider)).toBe('Gmail or Google Workspace')
-  expect(
-    await section(page)
-      .getByRole('radio', { name: /^App password/ })
-      .isChecked(),
-  ).toBe(true)
-  await business.ask('PUT', '/mail-settings', { ...typed, ...server('smtp.office365.com', 2), password: 'hunter2' })
-  await page.goto('/')
-  await page.getByText(/Microsoft 365 refuses passwords/).waitFor()
-  await page.getByRole('link', { name: 'Connect Microsoft 365' }).click()
-  await section(page)
-    .getByRole('radio', { name: /^Password/ })
-    .waitFor()
-  expect(await textOf(provider)).toBe('Microsoft 365')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await page.reload()
-  await page.getByText('Recent Activity').waitFor()
-  expect(await page.getByText(/Microsoft 365 refuses passwords/).count()).toBe(0)
-})
-
-test('mail server settings that were typed survive a reload and a visit to another page, except the password; Ctrl+S saves them', async () => {
-  const { business } = await shop({ email: 'office@miller.example' })
-  const page = await daybook.open(business, '/settings/email')
-  await chooseProvider(page, 'Another server')
-  await serverField(page).fill('smtp.miller.example')
-  await passwordField(page).fill('hunter2')
-  await page.getByText('You have unsaved changes.').waitFor()
-  await page.reload()
-  await page.getByText('We restored your unsaved changes, except for the password.').waitFor()
-  expect(await serverField(page).inputValue()).toBe('smtp.miller.example')
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('hunter2')
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
-  await page.goBack()
-  await page.getByText(/^We restored your unsaved changes/).waitFor()
-  expect(await serverField(page).inputValue()).toBe('smtp.miller.example')
-  expect(await passwordField(page).inputValue()).toBe('')
-  await passwordField(page).fill('hunter2')
-  await page.getByRole('link', { name: 'Business', exact: true }).click()
-  await page.getByLabel('Business name').fill('Miller & Sons')
-  await page.keyboard.press('Control+s')
-  await page.getByText('Email settings saved').waitFor()
-  await page.goBack()
-  await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
-  expect(await business.ask('GET', '')).toMatchObject({ name: 'Miller & Sons' })
-  await page.reload()
-  await serverField(page).waitFor()
-  expect(await serverField(page).inputValue()).toBe('smtp.miller.example')
-  expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
-
-  await serverField(page).fill('other.example')
-  await page.reload()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  expect(await serverField(page).inputValue()).toBe('smtp.miller.example')
-})
 
 test('a draft is issued and sent by e-mail in one step, with the PDF and the chosen words, which survive a reload', async () => {
   const server = await startMailServer()

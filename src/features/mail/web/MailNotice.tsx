@@ -1,14 +1,10 @@
 /** Says that emails wait for a sign-in at the provider of the mailbox, or that its provider is about to refuse passwords. */
-import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { useState } from 'react'
-import { mailProviderOf } from '../../../domain/mail/mail-providers.ts'
 import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { useMay } from '../../accounts/web/role.ts'
-import { mailSettingsOptions } from './api.ts'
+import { useMicrosoftPassword } from './use-microsoft-password.ts'
 import { useWaitingMailbox } from './use-waiting-mailbox.ts'
 
 const WORDS = {
@@ -35,14 +31,9 @@ export function MailNotice() {
 
 function NoticeOfBusiness({ businessId }: { businessId: string }) {
   const waiting = useWaitingMailbox()
-  const usesPassword = useMicrosoftPassword()
-  const [dismissed, setDismissed] = useState(() => isDismissed(businessId))
-  const shown = waiting ?? (usesPassword && !dismissed ? 'password-refused-soon' : undefined)
+  const { isDue, dismiss } = useMicrosoftPassword(businessId)
+  const shown = waiting ?? (isDue ? 'password-refused-soon' : undefined)
   if (!shown) return null
-  const dismiss = () => {
-    setDismissed(true)
-    keepDismissed(businessId)
-  }
   return (
     <Banner
       tone="amber"
@@ -64,30 +55,4 @@ function NoticeOfBusiness({ businessId }: { businessId: string }) {
 export function MailWaits() {
   const state = useWaitingMailbox()
   return state ? <Banner tone="amber">{WORDS[state].text}</Banner> : null
-}
-
-function useMicrosoftPassword(): boolean {
-  const { id: businessId } = useBusiness()
-  const mayWrite = useMay().writes('/mail-settings')
-  const { data } = useQuery({ ...mailSettingsOptions(businessId), enabled: mayWrite })
-  const settings = data?.settings
-  return settings?.signIn === 'password' && mailProviderOf(settings.host) === 'microsoft'
-}
-
-const keyOf = (businessId: string) => `daybook.microsoft-password.${businessId}`
-
-function isDismissed(businessId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(businessId)) !== null
-  } catch {
-    return false
-  }
-}
-
-function keepDismissed(businessId: string): void {
-  try {
-    localStorage.setItem(keyOf(businessId), 'dismissed')
-  } catch {
-    // Without storage it is shown again
-  }
 }

@@ -1,16 +1,13 @@
 /** Whether Daybook is connected at the provider of the mailbox, and the buttons for that. */
-import { useState } from 'react'
 import type { OAuthProvider } from '../../../../domain/mail/mail.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { MailSettings } from '../../contract/mail-settings.ts'
-import { useDisconnectMail } from '../api.ts'
 import type { MailSettingsEditing } from '../use-mail-settings.ts'
+import { DisconnectMailbox } from './DisconnectMailbox.tsx'
 import { CONNECTION_WORDS } from './provider-words.ts'
 
 type MailConnectionProps = {
@@ -37,7 +34,7 @@ export function MailConnection({ provider, stored, editing }: MailConnectionProp
         >
           {isConnected ? t('Connect again') : words.connect}
         </Button>
-        {state !== 'not-connected' && <Disconnect provider={provider} />}
+        {state !== 'not-connected' && <DisconnectMailbox provider={provider} />}
       </div>
       {!isConnected && (
         <p className="max-w-[72ch] text-dense text-ink-muted">
@@ -61,34 +58,5 @@ function Connected({ since }: { since: string | null }) {
         </span>
       )}
     </p>
-  )
-}
-
-function Disconnect({ provider }: { provider: OAuthProvider }) {
-  const [asking, setAsking] = useState(false)
-  const words = CONNECTION_WORDS[provider]
-  const writing = useDisconnectMail()
-  const disconnect = () =>
-    void writing.write(undefined, {
-      done: () => notifyDone(words.disconnected),
-      leave: () => setAsking(false),
-      refused: 'here',
-    })
-  return (
-    <>
-      <Button writes look="quiet" onClick={() => setAsking(true)}>
-        {t('Disconnect')}
-      </Button>
-      {asking && (
-        <ConfirmWriteDialog
-          title={words.disconnectQuestion}
-          description={t('Daybook can’t send email until you connect it again. Emails wait meanwhile.')}
-          confirmLabel={words.disconnect}
-          writing={writing}
-          onConfirm={disconnect}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   )
 }
