@@ -37,7 +37,10 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     uploads: { begin: unused, write: unused, openZip: unused, discard: unused },
     readArchive: unused,
     newSha256: () => createHash('sha256'),
-    mail: { secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },
+    mail: {
+      ...{ secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },
+      oauth: { begin: unused, finish: unused, renew: unused },
+    },
     signIn: {
       required: false,
       passwords: { hash: unused, matches: unused },

@@ -3,6 +3,7 @@ import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets/secrets.ts'
 import { makeCustomer, makeDraft, openBusiness } from '../testing/factories.ts'
 import { EInvoiceServiceStandIn, SERVICE_ADDRESS, SERVICE_KEY } from '../testing/stand-ins/e-invoice-service.ts'
 import { good, testApp } from '../testing/test-app.ts'
+import { mailOAuth } from './mail/oauth.ts'
 import { startTimedJobs } from './timed-jobs.ts'
 
 const service = new EInvoiceServiceStandIn()
@@ -55,6 +56,7 @@ test('a service that never answers holds up no other business and no other job, 
     {
       ...{ db: app.db, clock: () => app.clock.now, randomBytes: app.random.bytes, log: () => {}, origin: null },
       onlinePayments: { secrets, fetch },
+      mailboxes: { secrets, oauth: mailOAuth() },
       eInvoices: { secrets, fetch, readEInvoice: () => Promise.reject(new Error('nothing was received')) },
     },
     () => woken++,

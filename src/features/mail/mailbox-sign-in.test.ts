@@ -226,7 +226,10 @@ test('only a person with full access who confirmed lately signs in or out, and e
   expect(refusal(await away()).code).toBe('confirmation-needed')
   expect(refusal(await business.begin()).code).toBe('confirmation-needed')
   const again = await signIn(app, 'olive@harbour.example')
-  const { settings } = good(await again.ask('DELETE', `${business.path}/mail-settings/connection`))
+  const once = { 'idempotency-key': 'sign-out' }
+  const signOut = () => again.ask('DELETE', `${business.path}/mail-settings/connection`, undefined, once)
+  const { settings } = good(await signOut())
+  expect(good(await signOut()).settings).toEqual(settings)
   expect(settings.oauth).toMatchObject({ state: 'not-connected', connectedAt: null })
   await vi.waitFor(() => expect(heard()).toHaveLength(2))
   expect(heard()[1]?.raw).toContain(`signed out of ${MAILBOX}`)

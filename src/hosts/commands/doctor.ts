@@ -6,6 +6,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { isOnHold } from '../../features/backups/queries/hold.ts'
+import { countClosedMailboxes } from '../../features/mail/queries/connections.ts'
 import { countEmails } from '../../features/mail/queries/count-emails.ts'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { lastFailure, listBackups } from '../backups/kept-backups.ts'
@@ -203,6 +204,11 @@ async function findMail(db: Database): Promise<Finding> {
   if (await isOnHold(db))
     return {
       wrong: `Data was restored, so nothing goes out. Check it in Settings → Backups, and go on. ${waiting} wait.`,
+    }
+  const closed = await countClosedMailboxes(db)
+  if (closed > 0)
+    return {
+      wrong: `${closed} businesses have to sign in to their mailbox again, and their emails wait. Settings → Email of each says why. ${waiting} wait.`,
     }
   if (failed === 0) return { right: `${waiting} waiting to be sent, none failed` }
   return {

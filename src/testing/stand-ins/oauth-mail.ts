@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { onTestFinished } from 'vitest'
 import type { OAuthProvider } from '../../domain/mail/mail.ts'
 import { mailOAuth } from '../../hosts/mail/oauth.ts'
 import type { MailOAuth } from '../../platform/mail-oauth.ts'
@@ -92,13 +91,6 @@ export async function comeBack(app: TestApp, begun: Answer, query: URLSearchPara
   const answer = await app.ask('GET', `/api/mail-sign-in?${query}`, undefined, { cookie: cookieOf(begun) })
   const [, outcome] = /^\/settings\/email\?mail=([\w-]+)$/.exec(answer.headers.get('location') ?? '') ?? []
   return `${answer.status} ${outcome}`
-}
-
-/** Ends with the test. */
-export async function startMailboxProvider(): Promise<MailboxProvider> {
-  const provider = await openMailboxProvider()
-  onTestFinished(provider.stop)
-  return provider
 }
 
 export async function openMailboxProvider(): Promise<MailboxProvider> {

@@ -104,6 +104,15 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   'StockMovement.balance': 12_000,
   change: 12.5,
   host: 'smtp.harbour.example',
+  clientId: '6731de76-14a6-49ae-97bc-6eba6914391e',
+  tenant: 'harbour.example',
+  authorizationAddress: '',
+  tokenAddress: '',
+  'MailSettings.scope': '',
+  'MailSettings.signIn': 'oauth',
+  'MailSettings.password': 'none',
+  'MailSettings.problem': '',
+  redirectAddress: 'https://daybook.example/api/mail-sign-in',
   port: 587,
   userName: 'invoices@harbour.example',
   nextCursor: null,
@@ -252,6 +261,18 @@ const monthly = { every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: tr
 
 /** Whole request bodies, where not all fields go together. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
+  'PUT /mail-settings': {
+    ...{ host: 'smtp.office365.com', port: 587, security: 'starttls', userName: 'invoices@harbour.example' },
+    ...{ fromName: 'Harbour Street Lamps', fromAddress: 'invoices@harbour.example', signIn: 'oauth', version: 3 },
+    oauth: {
+      ...{
+        provider: 'microsoft',
+        clientId: '6731de76-14a6-49ae-97bc-6eba6914391e',
+        clientSecret: 'the secret’s value',
+      },
+      tenant: 'harbour.example',
+    },
+  },
   'POST /api/sign-in/first-account': {
     ...{ code: 'CodeFromTheStart0000000000000000', name: 'Olive Owner', email: 'olive@harbour.example' },
     password: 'correct horse',

@@ -8,9 +8,9 @@ import type { SendMail } from '../../../platform/mail.ts'
 import type { MailOAuth } from '../../../platform/mail-oauth.ts'
 import { get, post, put, remove, routes } from '../../../platform/routes.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
-import { mailboxCookie } from '../../../platform/session-cookie.ts'
+import { mailboxCookie, sessionCookie } from '../../../platform/session-cookie.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
-import { sessionOf } from '../../accounts/routes/access.ts'
+import { findSession } from '../../accounts/queries/accounts.ts'
 import { changeMailSettings, removeMailSettings } from '../commands/change-mail-settings.ts'
 import { beginConnection, disconnectMailbox, finishConnection } from '../commands/connect-mailbox.ts'
 import { type MailSettingsEvent, reachForTelling, tellOfMailSettings } from '../commands/tell-of-mail-settings.ts'
@@ -152,6 +152,8 @@ export function mailSignInReturn({ required }: { readonly required: boolean }, p
 }
 
 async function signedIn(context: Context<Env>): Promise<Identity | undefined> {
-  const found = await sessionOf(context)
-  return found && personOf(found.account)
+  const { db, clock } = context.get('parts')
+  const token = sessionCookie.of(context)
+  const found = token && (await findSession(db, token, clock()))
+  return found ? personOf(found.account) : undefined
 }
