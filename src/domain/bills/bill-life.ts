@@ -11,7 +11,7 @@ export type BillStatus = (typeof billStatuses)[number]
 
 export interface BillState {
   readonly total: MinorUnits
-  /** The sum of the payments; below zero for what a supplier has paid back. */
+  /** The sum of the payments; below zero for what a supplier has paid back. Beyond the total where more was paid before it came. */
   readonly paid: MinorUnits
   readonly dueDate: CalendarDate
   readonly isVoid: boolean
@@ -21,7 +21,7 @@ export function billStatus({ total, paid, dueDate, isVoid }: BillState, today: C
   if (isVoid) return 'void'
   if (paid === total) return 'paid'
   if (dueDate < today) return 'overdue'
-  return paid === 0 ? 'open' : 'partly-paid'
+  return paid === 0 || Math.abs(paid) > Math.abs(total) ? 'open' : 'partly-paid'
 }
 
 /** What is still to be paid, and below zero what is still to come back; 0 for a void bill. */
@@ -66,10 +66,11 @@ export function assertVoidable(bill: Pick<BillState, 'isVoid' | 'paid'>): void {
   if (bill.paid !== 0) throw new RuleBroken('bill-has-payments', { paid: bill.paid })
 }
 
-/** What was paid stays within the total. @throws RuleBroken `bill-below-payments` */
-export function assertCovers(total: MinorUnits, paid: MinorUnits): void {
+/** What was paid stays within the total, or what was paid before the bill came. @throws RuleBroken `bill-below-payments` */
+export function assertCovers(total: MinorUnits, paid: MinorUnits, prepaid: MinorUnits = 0): void {
   if (paid === 0) return
-  const covers = paid > 0 ? total >= paid : total <= paid
+  const covers =
+    paid > 0 ? total >= 0 && Math.max(total, prepaid) >= paid : total <= 0 && Math.min(total, prepaid) <= paid
   if (!covers) throw new RuleBroken('bill-below-payments', { paid })
 }
 
