@@ -13,7 +13,7 @@ import { cashDiscountsIn, daysAfter, lastOf } from './cash-discounts.ts'
 import { ciiLine } from './cii-line.ts'
 import { allowance, dateIn, NO_CATEGORY, periodIn, taxCategory } from './cii-parts.ts'
 import { CREDIT_NOTES, identifier, type Values } from './values.ts'
-import { all, attribute, child, children, linesAt, nameOf, textAt } from './xml.ts'
+import { all, attribute, attributesIn, child, children, linesAt, nameOf, textAt } from './xml.ts'
 
 export function readCii(root: XmlElement, values: Values): ReceivedInvoice {
   if (nameOf(root) === 'CrossIndustryDocument') renameAll(root)
@@ -121,7 +121,7 @@ export function readCii(root: XmlElement, values: Values): ReceivedInvoice {
           bytes: values.bytes(file, `attachments.${place}`),
         }
       }),
-    amountCurrencies: [...values.currencies],
+    amountCurrencies: attributesIn(root, 'currencyID'),
   }
 }
 

@@ -50,16 +50,16 @@ export function readInvoice(outermost: XmlElement): Omit<ReadInvoice, 'xml'> {
   const invoice = syntax === 'ubl' ? readUbl(root, values) : readCii(root, values)
   const profile = profileOf(invoice.specification)
   const unread = new Set(values.findings.map(({ where }) => where))
-  return {
-    ...{ invoice, syntax, profile },
-    findings: [
-      ...values.findings,
-      // what is there but can't be read is not missing
-      ...findingsIn(invoice, profile).filter(({ where }) => !unread.has(where)),
-      ...(syntax === 'ubl' ? ublFindings(root) : []),
-      ...peppolFindings(root, syntax, profile),
-    ].slice(0, MOST_FINDINGS),
-  }
+  const findings = [
+    ...values.findings,
+    // what is there but can't be read is not missing
+    ...findingsIn(invoice, profile).filter(({ where }) => !unread.has(where)),
+    ...(syntax === 'ubl' ? ublFindings(root) : []),
+    ...peppolFindings(root, syntax, profile),
+  ]
+  // some rules are checked in two ways
+  const once = new Map(findings.toReversed().map(finding => [`${finding.rule} ${finding.where}`, finding]))
+  return { invoice, syntax, profile, findings: [...once.values()].toReversed().slice(0, MOST_FINDINGS) }
 }
 
 const PROFILES: readonly (readonly [RegExp, ReceivedProfile])[] = [

@@ -13,7 +13,7 @@ import type {
 } from '../../../domain/e-invoice/received-invoice.ts'
 import { cashDiscountsIn, lastOf } from './cash-discounts.ts'
 import { CREDIT_NOTES, identifier, type Values } from './values.ts'
-import { all, attribute, child, children, linesAt, nameOf, textAt } from './xml.ts'
+import { all, attribute, attributesIn, child, children, linesAt, nameOf, textAt } from './xml.ts'
 
 export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
   const isCredit = nameOf(root) === 'CreditNote'
@@ -99,7 +99,7 @@ export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
           bytes: values.bytes(file, `attachments.${place}`),
         }
       }),
-    amountCurrencies: [...values.currencies],
+    amountCurrencies: attributesIn(root, 'currencyID'),
   }
 }
 

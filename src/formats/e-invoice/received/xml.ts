@@ -141,3 +141,15 @@ function wordsOf(element: XmlElement | undefined): string {
 export function attribute(element: XmlElement | undefined, name: string): string {
   return element?.attributes[name]?.trim() ?? ''
 }
+
+/** What an attribute says anywhere in an element, each once. */
+export function attributesIn(element: XmlElement, name: string): string[] {
+  const found = new Set<string>()
+  const look = (within: XmlElement) => {
+    const said = attribute(within, name)
+    if (said !== '') found.add(said)
+    for (const each of within.children) if (each instanceof XmlElement) look(each)
+  }
+  look(element)
+  return [...found]
+}
