@@ -42,6 +42,7 @@ export function settlement(bill: Omit<BillState, 'dueDate'>, amount: MinorUnits)
 
 /**
  * What each of several bills gets of one payment: credit notes of the supplier count in full, then the bill that has been due longest is paid first.
+ * Of what a supplier pays back, which is below zero, each credit note gets its part in the same way.
  * @returns the amounts, below zero for a credit note, which add up to the payment
  * @throws RuleBroken `payment-exceeds-balance`
  */
@@ -49,6 +50,10 @@ export function settledTogether(
   amount: MinorUnits,
   bills: readonly OpenInvoice[],
 ): { readonly id: string; readonly amount: MinorUnits }[] {
+  if (amount < 0) {
+    const turned = bills.map(bill => ({ ...bill, balance: 0 - bill.balance }))
+    return settledTogether(0 - amount, turned).map(part => ({ ...part, amount: 0 - part.amount }))
+  }
   const creditNotes = bills.filter(({ balance }) => balance < 0).map(({ id, balance }) => ({ id, amount: balance }))
   const credit = creditNotes.reduce((sum, note) => sum - note.amount, 0)
   const owed = bills.filter(({ balance }) => balance > 0)

@@ -43,8 +43,9 @@ export async function recordBillPayment(
 type Payment = Pick<typeof billPayments.$inferSelect, 'amount' | 'date' | 'method' | 'reference'>
 
 /**
- * One bank transaction that pays several bills, or what is left of them after credit notes. It is part of a larger write.
- * @param amount `in-full` for what is due on them
+ * One bank transaction that pays several bills, or what is left of them after credit notes, or by which a supplier pays credit notes back. It is
+ * part of a larger write.
+ * @param amount below zero for what is paid back; `in-full` for what is due on them
  * @returns what was paid
  * @throws RuleBroken as `recordBillPayment`
  */
