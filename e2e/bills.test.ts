@@ -6,7 +6,7 @@ import { daybookInBrowser } from './browser/daybook.ts'
 import { textOf } from './browser/screen.ts'
 
 const daybook = daybookInBrowser()
-const E_INVOICE = fileURLToPath(new URL('../src/formats/e-invoice/golden/invoice-ubl.xml', import.meta.url))
+const golden = (name: string) => fileURLToPath(new URL(`../src/formats/e-invoice/golden/${name}`, import.meta.url))
 
 test('bills are turned on; an e-invoice is read, confirmed, and paid in two parts', async () => {
   const own = await openBusiness({ name: 'Hafen', currency: 'EUR', country: 'DE' })
@@ -17,7 +17,7 @@ test('bills are turned on; an e-invoice is read, confirmed, and paid in two part
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bills' }).click()
 
   await page.getByRole('link', { name: 'Add bill' }).first().click()
-  await page.getByLabel('File of the bill').setInputFiles(E_INVOICE)
+  await page.getByLabel('File of the bill').setInputFiles(golden('invoice-ubl.xml'))
   const invoice = page.getByRole('region', { name: 'E-invoice' })
   await invoice.getByText('Hafenlicht Kaffee GmbH', { exact: true }).waitFor()
   expect(await page.getByRole('combobox', { name: 'Supplier' }).inputValue()).toBe('Hafenlicht Kaffee GmbH')
@@ -49,6 +49,22 @@ test('bills are turned on; an e-invoice is read, confirmed, and paid in two part
   await palette.getByRole('combobox').fill('Hafenlicht')
   await palette.getByRole('option', { name: /^Hafenlicht Kaffee GmbH/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Hafenlicht Kaffee GmbH' }).waitFor()
+})
+
+test('a credit note below zero is a credit until the person says that it has to be paid', async () => {
+  const own = await openBusiness({ name: 'Kai', currency: 'EUR', usesBills: true })
+  const page = await daybook.open(own, '/bills/new')
+  await page.getByLabel('File of the bill').setInputFiles(golden('received/credit-note-381-negative.xml'))
+  await page.getByText('It’s entered as a credit.').waitFor()
+  const total = page.getByLabel('Total with tax')
+  expect(await total.inputValue()).toBe('−119,00')
+  await page.getByRole('button', { name: 'I have to pay it' }).click()
+  await page.getByText('It’s entered as an amount to pay.').waitFor()
+  expect(await total.inputValue()).toBe('119,00')
+  await page.getByRole('button', { name: 'It’s a credit' }).click()
+  await page.getByRole('button', { name: 'Add bill' }).click()
+  await page.getByText('A credit note: 119,00 € in your favor.').waitFor()
+  await page.getByRole('region', { name: 'E-invoice' }).getByText('credit note with negative amounts').waitFor()
 })
 
 test('a receipt is entered by its total as paid already; a bill is paid from the bank, and the dashboard says what is left', async () => {

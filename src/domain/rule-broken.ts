@@ -83,6 +83,8 @@ export interface BrokenRules {
   'not-an-e-invoice': Record<never, never>
   /** A PDF that can be read, but has no invoice for programs inside. */
   'pdf-without-e-invoice': Record<never, never>
+  /** A PDF or an envelope with several that differ. */
+  'several-e-invoices': Record<never, never>
   'file-refused': { reason: FileRefusal }
 }
 

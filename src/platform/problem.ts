@@ -112,6 +112,7 @@ const statuses = {
   'invoice-not-issued': 409,
   'bill-file-type': 422,
   'bill-not-readable': 422,
+  'own-invoice': 409,
   'invoice-not-imported': 409,
   'invoice-cancelled': 409,
   'document-not-recorded': 409,

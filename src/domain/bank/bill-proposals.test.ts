@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settledTogether } from '../bills/bill-life.ts'
-import { billProposalsFor, type OpenBill, type OutgoingTransaction } from './bill-proposals.ts'
+import { billProposalsFor, type OpenBill, type OutgoingTransaction, refundProposalsFor } from './bill-proposals.ts'
 
 const NOBODY = { byAccount: new Map<string, string>(), byName: new Map<string, string>() }
 const MILL = 'DE89370400440532013000'
@@ -86,4 +86,21 @@ test('credit notes count in full, then the bill that has been due longest is pai
     { id: 'R-4170', amount: 5900 },
   ])
   expect(() => settledTogether(16_001, bills)).toThrow('payment-exceeds-balance')
+})
+
+test('what is paid back settles credit notes, the one that has been due longest first', () => {
+  const [note] = open.filter(({ balance }) => balance < 0)
+  const of = (id: string, dueDate: string, balance: number) => ({ id, date: dueDate, dueDate, issuedAt: '', balance })
+  const notes = [of('new', '2026-03-02', -900), of('old', '2026-03-01', -500)]
+  expect(settledTogether(-1000, notes)).toEqual([
+    { id: 'old', amount: -500 },
+    { id: 'new', amount: -500 },
+  ])
+  expect(() => settledTogether(-1401, notes)).toThrow('payment-exceeds-balance')
+  const received = { date: '2026-03-03', amount: 900, name: '', otherAccount: '', text: '', reference: '' }
+  const named = { ...received, text: `Refund ${note?.number}` }
+  expect(refundProposalsFor([named, received], open, NOBODY)).toMatchObject([
+    { billIds: [note?.id], excess: 0, isConfident: true },
+    null,
+  ])
 })

@@ -62,6 +62,17 @@ export function billProposalsFor(
   })
 }
 
+/** What money that came in seems to pay back: credit notes, and bills of which more was paid before than they come to. */
+export function refundProposalsFor(
+  received: readonly IncomingTransaction[],
+  open: readonly OpenBill[],
+  known: KnownPayers,
+): (BillProposal | null)[] {
+  const owed = open.filter(({ balance }) => balance < 0).map(bill => ({ ...bill, balance: 0 - bill.balance }))
+  const turned = received.map(transaction => ({ ...transaction, amount: 0 - transaction.amount }))
+  return billProposalsFor(turned, owed, known)
+}
+
 /** Whoever pays bills takes off the credit notes of the supplier, and names only the bills. */
 function lessCreditNotes(proposal: BillProposal, open: readonly OpenBill[], paid: MinorUnits): BillProposal {
   const { supplierId, billIds, reasons } = proposal

@@ -2,8 +2,7 @@
 import { countryCodes } from '../countries/countries.ts'
 import type { CountryCode } from '../countries/country.ts'
 import { vatIdAsWritten } from '../countries/vat-ids.ts'
-import { billFactsOf, type TaxOfBill } from '../e-invoice/bill-facts.ts'
-import { minorUnitsOf } from '../e-invoice/exact.ts'
+import { type BillNotice, billFactsOf, type CashDiscountOfBill, type TaxOfBill } from '../e-invoice/bill-facts.ts'
 import type { ReceivedInvoice } from '../e-invoice/received-invoice.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 
@@ -23,11 +22,15 @@ export interface ProposedBill {
   readonly taxes: readonly TaxOfBill[]
   readonly iban: string
   readonly paymentReference: string
-  /** What was paid in advance, and is no payment of the bill yet. */
+  /** What was paid in advance, and is no payment of the bill yet. With the amounts, it comes to what is due. */
   readonly prepaid: MinorUnits
+  readonly notices: readonly BillNotice[]
+  readonly cashDiscounts: readonly CashDiscountOfBill[]
   /** Why amounts are missing. */
   readonly lacks: 'amounts' | 'currency' | null
 }
+
+const NO_AMOUNTS = { taxes: [], prepaid: 0, notices: [], cashDiscounts: [] }
 
 /** @param isIban accounts of another kind are left out */
 export function proposedBill(
@@ -35,9 +38,9 @@ export function proposedBill(
   currency: CurrencyCode,
   isIban: (text: string) => boolean,
 ): ProposedBill {
-  const { supplier, number, date, dueDate, prepaid, iban, ...facts } = billFactsOf(invoice)
+  const { supplier, number, date, dueDate, iban, ...facts } = billFactsOf(invoice)
   const isSame = facts.currency === currency
-  const taxes = isSame ? withRounding(invoice, facts.taxes, currency) : []
+  const { taxes, prepaid, notices, cashDiscounts } = isSame ? facts : NO_AMOUNTS
   const reference = invoice.payments.find(({ reference }) => reference !== '')?.reference ?? ''
   return {
     supplier: {
@@ -47,24 +50,11 @@ export function proposedBill(
       vatId: cut(vatIdAsWritten(supplier.vatId), 40),
       email: supplier.email.trim(),
     },
-    ...{ number: cut(oneLine(number), 100), date, dueDate, taxes },
+    ...{ number: cut(oneLine(number), 100), date, dueDate, taxes, prepaid, notices, cashDiscounts },
     iban: isIban(iban) ? iban : '',
     paymentReference: cut(oneLine(reference), 140),
-    prepaid: isSame ? Math.abs(prepaid) : 0,
     lacks: !isSame ? 'currency' : taxes.length === 0 ? 'amounts' : null,
   }
-}
-
-/** What was rounded on the whole is an amount without tax. A rate that is none counts as no tax. */
-function withRounding(
-  { kind, totals }: ReceivedInvoice,
-  taxes: readonly TaxOfBill[],
-  currency: CurrencyCode,
-): readonly TaxOfBill[] {
-  const rows = taxes.map(row => ({ ...row, rate: row.rate < 0 || row.rate > 100_000 ? 0 : row.rate }))
-  const rounding = minorUnitsOf(totals.rounding, currency) ?? 0
-  if (rounding === 0 || rows.length === 0) return rows
-  return [...rows, { rate: 0, net: kind === 'credit-note' ? -rounding : rounding, tax: 0 }]
 }
 
 const cut = (text: string, longest: number) => Array.from(text).slice(0, longest).join('').trim()

@@ -15,6 +15,9 @@ describe('the status of a bill', () => {
     ['paid', { paid: 11_900, dueDate: '2026-03-09' }],
     ['paid', { total: 0 }],
     ['void', { isVoid: true, dueDate: '2026-03-09' }],
+    // more was paid before it came: the supplier owes the rest
+    ['open', { paid: 11_901 }],
+    ['open', { total: 0, paid: 1 }],
   ] as const)('%s: %j', (status, change) => {
     expect(billStatus({ ...bill, ...change }, TODAY)).toBe(status)
   })
@@ -35,6 +38,20 @@ test('payments in any parts settle a bill or a credit note exactly, and never mo
       expect(Math.abs(paid) + Math.abs(balanceOfBill({ ...bill, total, paid }))).toBe(Math.abs(total))
     }),
   )
+})
+
+test('a bill covers what was paid, or what was paid before it came', () => {
+  expect(() => assertCovers(100, 100)).not.toThrow()
+  expect(() => assertCovers(100, 200, 200)).not.toThrow()
+  expect(() => assertCovers(-100, -200, -200)).not.toThrow()
+  for (const [total, paid, prepaid] of [
+    [100, 101],
+    [100, 201, 200],
+    [-1, 1, 200],
+    [100, 150, -200],
+  ] as const) {
+    expect(() => assertCovers(total, paid, prepaid)).toThrow('bill-below-payments')
+  }
 })
 
 test('a bill counts on its own date, and today where the books of that date are closed', () => {

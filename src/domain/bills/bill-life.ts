@@ -11,7 +11,7 @@ export type BillStatus = (typeof billStatuses)[number]
 
 export interface BillState {
   readonly total: MinorUnits
-  /** The sum of the payments; below zero for what a supplier has paid back. */
+  /** The sum of the payments; below zero for what a supplier has paid back. Beyond the total where more was paid before it came. */
   readonly paid: MinorUnits
   readonly dueDate: CalendarDate
   readonly isVoid: boolean
@@ -21,7 +21,7 @@ export function billStatus({ total, paid, dueDate, isVoid }: BillState, today: C
   if (isVoid) return 'void'
   if (paid === total) return 'paid'
   if (dueDate < today) return 'overdue'
-  return paid === 0 ? 'open' : 'partly-paid'
+  return paid === 0 || Math.abs(paid) > Math.abs(total) ? 'open' : 'partly-paid'
 }
 
 /** What is still to be paid, and below zero what is still to come back; 0 for a void bill. */
@@ -42,6 +42,7 @@ export function settlement(bill: Omit<BillState, 'dueDate'>, amount: MinorUnits)
 
 /**
  * What each of several bills gets of one payment: credit notes of the supplier count in full, then the bill that has been due longest is paid first.
+ * Of what a supplier pays back, which is below zero, each credit note gets its part in the same way.
  * @returns the amounts, below zero for a credit note, which add up to the payment
  * @throws RuleBroken `payment-exceeds-balance`
  */
@@ -49,6 +50,10 @@ export function settledTogether(
   amount: MinorUnits,
   bills: readonly OpenInvoice[],
 ): { readonly id: string; readonly amount: MinorUnits }[] {
+  if (amount < 0) {
+    const turned = bills.map(bill => ({ ...bill, balance: 0 - bill.balance }))
+    return settledTogether(0 - amount, turned).map(part => ({ ...part, amount: 0 - part.amount }))
+  }
   const creditNotes = bills.filter(({ balance }) => balance < 0).map(({ id, balance }) => ({ id, amount: balance }))
   const credit = creditNotes.reduce((sum, note) => sum - note.amount, 0)
   const owed = bills.filter(({ balance }) => balance > 0)
@@ -66,10 +71,11 @@ export function assertVoidable(bill: Pick<BillState, 'isVoid' | 'paid'>): void {
   if (bill.paid !== 0) throw new RuleBroken('bill-has-payments', { paid: bill.paid })
 }
 
-/** What was paid stays within the total. @throws RuleBroken `bill-below-payments` */
-export function assertCovers(total: MinorUnits, paid: MinorUnits): void {
+/** What was paid stays within the total, or what was paid before the bill came. @throws RuleBroken `bill-below-payments` */
+export function assertCovers(total: MinorUnits, paid: MinorUnits, prepaid: MinorUnits = 0): void {
   if (paid === 0) return
-  const covers = paid > 0 ? total >= paid : total <= paid
+  const covers =
+    paid > 0 ? total >= 0 && Math.max(total, prepaid) >= paid : total <= 0 && Math.min(total, prepaid) <= paid
   if (!covers) throw new RuleBroken('bill-below-payments', { paid })
 }
 

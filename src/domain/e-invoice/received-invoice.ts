@@ -158,6 +158,25 @@ export interface ReceivedAttachment {
   readonly bytes: Uint8Array | null
 }
 
+/** What is taken off when it is paid by a day: in the payment terms of Factur-X Extended, or in the text that XRechnung has for it. */
+export interface ReceivedCashDiscount {
+  readonly until: CalendarDate | null
+  /** In percent. */
+  readonly percent: DecimalText | null
+  /** What the percentage is of; null for the amount due. */
+  readonly base: DecimalText | null
+  /** What is taken off, where that is written. */
+  readonly amount: DecimalText | null
+}
+
+/** BG-DEX-09, in the extension of XRechnung: what the seller collects for others, beside the total. */
+export interface ReceivedThirdPartyPayment {
+  readonly type: string
+  readonly amount: DecimalText | null
+  readonly currency: string
+  readonly description: string
+}
+
 export interface ReceivedTotals {
   /** BT-106. */
   readonly lines: DecimalText | null
@@ -182,7 +201,7 @@ export interface ReceivedTotals {
 }
 
 export interface ReceivedInvoice {
-  /** Amounts of a credit note are positive, as a rule. */
+  /** Amounts of a credit note are above zero, as a rule. */
   readonly kind: 'invoice' | 'credit-note'
   /** BT-24 and BT-23. */
   readonly specification: string
@@ -192,6 +211,7 @@ export interface ReceivedInvoice {
   /** BT-3. */
   readonly typeCode: string
   readonly date: CalendarDate | null
+  /** The last day, where there are several terms. */
   readonly dueDate: CalendarDate | null
   readonly currency: string
   /** BT-6: empty where it is the currency. */
@@ -246,10 +266,12 @@ export interface ReceivedInvoice {
   readonly payments: readonly ReceivedPaymentMeans[]
   /** BT-20. */
   readonly paymentTerms: string
+  readonly cashDiscounts: readonly ReceivedCashDiscount[]
   readonly allowances: readonly ReceivedAllowance[]
   /** BG-23. */
   readonly taxes: readonly ReceivedTax[]
   readonly totals: ReceivedTotals
+  readonly thirdPartyPayments: readonly ReceivedThirdPartyPayment[]
   readonly lines: readonly ReceivedLine[]
   readonly attachments: readonly ReceivedAttachment[]
 }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { beforeAll, expect, test } from 'vitest'
+import { supplierRefund } from '../../testing/bank-files/supplier-refund.ts'
 import { makeBill, makeIssued, openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -105,12 +106,79 @@ test('overpayments, void bills, incoming money and invoices are refused', async 
   expect((await match(row.id, bill.id)).body.code).toBe('bill-is-void')
   expect((await match(row.id, 'zzzzzzzz')).status).toBe(404)
   const came = await uploaded(11_900, 'money in')
-  expect((await match(came.id, (await makeBill(business)).id)).body.code).toBe('bank-transaction-not-open')
+  expect((await match(came.id, (await makeBill(business)).id)).body.code).toBe('invalid-input')
   const invoice = await makeIssued(business)
   const asInvoice = { match: { kind: 'invoices', invoiceIds: [invoice.id] } }
   expect((await ask('POST', `/bank-transactions/${row.id}/match`, asInvoice)).body.code).toBe(
     'bank-transaction-not-open',
   )
+})
+
+test('what a supplier pays back is proposed for its credit note, matched with it, and taken back when that is undone', async () => {
+  const own = await openBusiness(app, { currency: 'EUR', usesBills: true })
+  const file = {
+    fileName: 'november.xml',
+    content: Buffer.from(supplierRefund.replaceAll('2026-11-20', '2026-03-09')).toString('base64'),
+  }
+  const note = {
+    supplier: { name: 'Lieferant GmbH' },
+    number: 'GS-2',
+    taxes: [{ rate: 19_000, net: -5000, tax: -950 }],
+  }
+  const credit = await makeBill(own, note)
+  const bill = await makeBill(own, {
+    supplier: { name: 'Lieferant GmbH' },
+    number: 'R-1',
+    taxes: [{ rate: 0, net: 5950, tax: 0 }],
+  })
+  good(await ask('POST', '/bank-statements', file, own))
+  const [row] = good(await ask('GET', '/bank-transactions?show=to-match', undefined, own)).rows
+  expect(row).toMatchObject({
+    ...{ amount: 5950, proposal: null },
+    billProposal: {
+      ...{ supplierName: 'Lieferant GmbH', excess: 0, confident: true },
+      bills: [{ billId: credit.id, number: 'GS-2', balance: -5950 }],
+    },
+  })
+  const matched = (...billIds: string[]) =>
+    ask('POST', `/bank-transactions/${row.id}/match`, { match: { kind: 'bills', billIds } }, own)
+  expect((await matched(bill.id)).body).toMatchObject({ status: 422, errors: [{ field: 'match.billIds' }] })
+  expect(good(await matched(credit.id))).toMatchObject({
+    ...{ status: 'matched', billPayments: [{ billId: credit.id, amount: -5950 }] },
+  })
+  const paidBack = good(await ask('GET', `/bills/${credit.id}`, undefined, own))
+  expect(paidBack).toMatchObject({ status: 'paid', balance: 0, payments: [{ amount: -5950 }] })
+  good(await ask('POST', `/bank-transactions/${row.id}/reopen`, undefined, own))
+  expect(good(await ask('GET', `/bills/${credit.id}`, undefined, own))).toMatchObject({
+    status: 'open',
+    balance: -5950,
+  })
+})
+
+test('what a supplier pays back may be part of a credit note, or several with a rest, or what was paid too much in advance', async () => {
+  const own = await openBusiness(app, { currency: 'EUR', usesBills: true })
+  const supplier = { name: 'Wholesale AG' }
+  const credits = await Promise.all(
+    ['C-1', 'C-2'].map(number => makeBill(own, { supplier, number, taxes: [{ rate: 0, net: -1000, tax: 0 }] })),
+  )
+  const advance = await makeBill(own, {
+    supplier,
+    number: 'F-1',
+    prepaid: 12_000,
+    taxes: [{ rate: 0, net: 10_000, tax: 0 }],
+  })
+  const matchIn = async (amount: number, text: string, match: Json) => {
+    const row = await uploaded(amount, text, { own })
+    return good(await ask('POST', `/bank-transactions/${row.id}/match`, { match: { kind: 'bills', ...match } }, own))
+  }
+  const [one, two] = credits.map(({ id }) => id)
+  await matchIn(400, 'part', { billIds: [one] })
+  const whole = await matchIn(1590, 'rest', { billIds: [one, two], rest: { category: 'bank-charges', note: '' } })
+  expect(whole).toMatchObject({ entries: [{ category: 'bank-charges', amount: -10 }] })
+  await matchIn(2000, 'advance', { billIds: [advance.id] })
+  for (const id of [one, two, advance.id]) {
+    expect(good(await ask('GET', `/bills/${id}`, undefined, own))).toMatchObject({ status: 'paid', balance: 0 })
+  }
 })
 
 test('a business without bills is proposed none', async () => {

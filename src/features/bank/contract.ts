@@ -230,7 +230,8 @@ export const bankTransaction = z
       })
       .nullable()
       .meta({
-        description: 'Of money that went out and is open, the bills that it seems to pay. Null where bills are off.',
+        description:
+          'Of money that went out and is open, the bills that it seems to pay; of money that came in, the credit notes that a supplier seems to pay back. Then there is no `proposal`. Null where bills are off.',
       }),
     returnProposal: z
       .object({
@@ -310,7 +311,7 @@ export const bankMatch = z.strictObject({
       kind: z.literal('bills'),
       billIds: z.array(identifier).min(1, t('Choose at least one bill.')).max(100).meta({
         description:
-          'Money that went out pays the bill first that has been due longest. Credit notes of a supplier are taken off.',
+          'Money that went out pays the bill first that has been due longest, and credit notes of a supplier are taken off. Money that came in pays credit notes back.',
       }),
       rest: z
         .strictObject({ category: z.enum(entryCategories), note: line(LONGEST_ENTRY_NOTE).default('') })

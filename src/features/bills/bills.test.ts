@@ -77,6 +77,21 @@ describe('a bill', () => {
     expect((await get('/bills/categories')).categories).toContain('Fuel')
   })
 
+  test('of which more was paid in advance than it comes to can be changed and refunded, and takes no more', async () => {
+    const bill = await makeBill(business, { number: 'Adv-1', prepaid: 20_000 })
+    expect(bill).toMatchObject({ total: 11_900, paid: 20_000, balance: -8100, status: 'open' })
+    const changed = good(await ask('PATCH', `/bills/${bill.id}`, { category: 'Rent', version: bill.version }))
+    expect(changed).toMatchObject({ category: 'Rent', balance: -8100 })
+    expect(refused(await pay(bill.id, { amount: 8101 }), 409).code).toBe('payment-exceeds-balance')
+    const { balance, payments } = good(await pay(bill.id, { amount: 100 }))
+    expect(balance).toBe(-8000)
+    const [refund, advance] = payments.toSorted((one: Json, other: Json) => one.amount - other.amount)
+    const remove = ({ id }: Json) => ask('POST', `/bills/${bill.id}/payments/${id}/remove`, { reason: 'No' })
+    expect(refused(await remove(advance), 409).code).toBe('bill-below-payments')
+    expect(good(await remove(refund))).toMatchObject({ balance: -8100 })
+    expect(good(await remove(advance))).toMatchObject({ paid: 0, balance: 11_900, status: 'open' })
+  })
+
   test('is refused a second time with the same supplier and number, unless the first is void', async () => {
     const bill = await makeBill(business, { number: 'Twice-1' })
     const again = { supplierId: bill.supplierId, number: 'TWICE-1', taxes: bill.taxes }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { billStatuses } from '../../domain/bills/bill-life.ts'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { vatIdAsWritten } from '../../domain/countries/vat-ids.ts'
+import { billNotices } from '../../domain/e-invoice/bill-facts.ts'
 import type { Finding } from '../../domain/e-invoice/finding.ts'
 import {
   type ReceivedAttachment,
@@ -135,11 +136,11 @@ export const newBill = billFields
   .required({ taxes: true })
   .extend({
     ...unsettled,
-    prepaid: money
-      .min(0)
-      .max(LARGEST_AMOUNT)
-      .optional()
-      .meta({ description: 'What was paid in advance. It is recorded as a payment.', example: 0 }),
+    prepaid: money.min(0).max(LARGEST_AMOUNT).optional().meta({
+      description:
+        'What was paid in advance. It is recorded as a payment; where it is more than the total, the supplier owes the rest.',
+      example: 0,
+    }),
     payment: z
       .strictObject({
         date: calendarDate.optional().meta({ description: 'Its own date when left out.' }),
@@ -341,7 +342,16 @@ export const billReading = z
         taxes: z.array(z.object({ rate: taxRate, net: money, tax: money })),
         iban: z.string(),
         paymentReference: z.string(),
-        prepaid: money.meta({ description: 'What was paid in advance. Record it as a payment.' }),
+        prepaid: money.meta({
+          description: 'What was paid in advance. Record it as a payment: `taxes` less it are what is due.',
+        }),
+        notices: z.array(z.object({ about: z.enum(billNotices), amount: money })).meta({
+          description:
+            'What a person should look at, as what is due is more or less than the amounts say. `untaxed` and `beside-total` are in `taxes` without tax, `paid-by-due` is in `prepaid`, `refund-due` is what the supplier owes, and `negative-credit-note` is taken for a credit though it may be a claim.',
+        }),
+        cashDiscounts: z
+          .array(z.object({ until: calendarDate.nullable(), percent: taxRate.nullable(), amount: money }))
+          .meta({ description: 'What can be taken off when it is paid by a day.' }),
         lacks: z
           .enum(['amounts', 'currency'])
           .nullable()
@@ -352,6 +362,9 @@ export const billReading = z
       .object({ id: identifier, name: z.string(), iban: z.string() })
       .nullable()
       .meta({ description: 'The supplier that it is from; null for a new one.' }),
+    isOwn: z.boolean().meta({
+      description: 'Whether the seller is this business, as on a self-billed invoice of a customer: it is no bill.',
+    }),
     recordedAs: identifier
       .nullable()
       .meta({ description: 'The bill of this supplier with this number, if there is one.' }),

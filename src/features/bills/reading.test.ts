@@ -72,6 +72,89 @@ describe('an e-invoice', () => {
     expect(bill).toMatchObject({ total: -10_550, taxes: [{ rate: 5500, net: -10_000, tax: -550 }], balance: -10_550 })
   })
 
+  test('that claims arrears, or gives more back than it charges, owes what it says is due', async () => {
+    const own = await openBusiness(app, { currency: 'SEK' })
+    const send = (number: string, prepaid: string, due: string) => {
+      const text = everything
+        .replaceAll('R-2026-17', number)
+        .replace(/(<cbc:PrepaidAmount[^>]*>)[^<]*/, `$1${prepaid}`)
+        .replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, `$1${due}`)
+      return app.ask('POST', `${own.path}/bills/files`, fileOf(text))
+    }
+    expect(good(await send('A-1', '-100.00', '1298.00'))).toMatchObject({
+      ...{ net: 106_050, tax: 23_750, total: 129_800, paid: 0, balance: 129_800, status: 'open' },
+      taxes: [{ rate: 25_000 }, { net: 1000 }, { net: 50 }, { rate: 0, net: 10_000, tax: 0 }],
+    })
+    const refund = good(await send('A-2', '2000.00', '-802.00'))
+    expect(refund).toMatchObject({
+      ...{
+        net: 96_050,
+        tax: 23_750,
+        total: 119_800,
+        paid: 200_000,
+        balance: -80_200,
+        status: 'open',
+        paymentCode: null,
+      },
+      payments: [{ amount: 200_000, method: 'other' }],
+    })
+    const back = await app.ask('POST', `${own.path}/bills/${refund.id}/payments`, { amount: 80_200 })
+    expect(good(back)).toMatchObject({ paid: 119_800, balance: 0, status: 'paid' })
+  })
+
+  test('that is a credit note below zero is a credit, and a person is asked whether it is a claim', async () => {
+    const own = await openBusiness(app, { currency: 'EUR' })
+    const file = fileOf(golden('credit-note-381-negative.xml'))
+    const { bill, findings } = good(await app.ask('POST', `${own.path}/bills/reading`, file))
+    expect(findings).toEqual([])
+    expect(bill).toMatchObject({
+      taxes: [{ rate: 19_000, net: -10_000, tax: -1900 }],
+      notices: [{ about: 'negative-credit-note', amount: 11_900 }],
+    })
+    expect(good(await app.ask('POST', `${own.path}/bills/files`, file))).toMatchObject({
+      total: -11_900,
+      balance: -11_900,
+    })
+  })
+
+  test('with two terms of payment is due on the last day, and says the cash discount', async () => {
+    const own = await openBusiness(app, { currency: 'EUR' })
+    const file = fileOf(golden('extended-two-payment-terms.xml'))
+    expect(good(await app.ask('POST', `${own.path}/bills/reading`, file)).bill).toMatchObject({
+      ...{ dueDate: '2026-12-20', cashDiscounts: [{ until: '2026-11-30', percent: 3000, amount: 357 }], notices: [] },
+    })
+    expect(good(await app.ask('POST', `${own.path}/bills/files`, file))).toMatchObject({ dueDate: '2026-12-20' })
+  })
+
+  test('in an envelope, or in a PDF however it hangs there, becomes a bill', async () => {
+    const own = await openBusiness(app, { currency: 'EUR' })
+    const numbers: Json[] = []
+    for (const name of ['in-sbdh-envelope.xml', 'af-only.pdf', 'two-xml.pdf']) {
+      const content = readFileSync(new URL(`../../formats/e-invoice/golden/received/${name}`, import.meta.url))
+      const file = { fileName: name, content: content.toString('base64') }
+      const { status, body } = await app.ask('POST', `${own.path}/bills/files`, { file })
+      numbers.push([status, body.number ?? body.code, body.balance])
+    }
+    // the two PDFs hold the same invoice
+    expect(numbers).toEqual([
+      [201, 'E-5', 11_900],
+      [201, 'P-1', 11_900],
+      [409, 'bill-already-recorded', undefined],
+    ])
+  })
+
+  test('of the business itself is no bill', async () => {
+    const own = await openBusiness(app, { currency: 'EUR', vatId: 'DE 123 456 788' })
+    const file = fileOf(golden('extended-two-payment-terms.xml'))
+    expect(good(await app.ask('POST', `${own.path}/bills/reading`, file))).toMatchObject({ isOwn: true })
+    expect(refused(await app.ask('POST', `${own.path}/bills/files`, file))).toEqual({
+      status: 409,
+      code: 'own-invoice',
+    })
+    const other = good(await ask('POST', '/bills/reading', file))
+    expect(other).toMatchObject({ isOwn: false })
+  })
+
   test('with wrong sums says what is written and what they come to', async () => {
     const wrong = everything.replace(/(<cbc:TaxInclusiveAmount[^>]*>)1197.50/, '$11199.50')
     const { findings } = good(await ask('POST', '/bills/reading', fileOf(wrong)))

@@ -53,6 +53,8 @@ export const bills = pgTable(
     total: whole('total').notNull(),
     /** The sum of the payments that were not removed. */
     paid: whole('paid').notNull().default(0),
+    /** What it says was paid before it came, as `paid` has it. Where that is more than the total, the supplier owes the rest. */
+    prepaid: whole('prepaid').notNull().default(0),
     /** Where to pay, as the bill says. */
     iban: text('iban').notNull().default(''),
     paymentReference: text('payment_reference').notNull().default(''),

@@ -174,9 +174,15 @@ test.each([
   expect(service.sent.size).toBe(0)
 })
 
+/** An invoice as a supplier with another VAT ID would write it. */
+async function ofSupplier(): Promise<string> {
+  const xml = new TextDecoder().decode(good(await ask('GET', `/invoices/${await issued()}/e-invoice?format=ubl`)))
+  return xml.replaceAll('DE123456788', 'DE999999999')
+}
+
 test('a received e-invoice becomes a bill once, and the service need not keep it', async () => {
   good(await connect())
-  const xml = new TextDecoder().decode(good(await ask('GET', `/invoices/${await issued()}/e-invoice?format=ubl`)))
+  const xml = await ofSupplier()
   const file = new Uint8Array(Buffer.from(xml.replace(/<cbc:ID>[^<]+</, '<cbc:ID>R-417<')))
   service.waiting.set('in-1', file)
   await exchange()
@@ -193,11 +199,11 @@ test('a received e-invoice becomes a bill once, and the service need not keep it
 
 test('a bill that was typed by hand gets the original, and another one with its number is not lost', async () => {
   good(await connect())
-  const xml = new TextDecoder().decode(good(await ask('GET', `/invoices/${await issued()}/e-invoice?format=ubl`)))
+  const xml = await ofSupplier()
   const fileOf = (change: (xml: string) => string = text => text) =>
     new Uint8Array(Buffer.from(change(xml.replace(/<cbc:ID>[^<]+</, '<cbc:ID>001<'))))
   const date = /<cbc:IssueDate>([^<]+)</.exec(xml)?.[1] ?? ''
-  const supplier = { name: 'Test & Sons', vatId: 'DE123456788', country: 'DE' }
+  const supplier = { name: 'Test & Sons', vatId: 'DE999999999', country: 'DE' }
   const taxes = [{ rate: 19_000, net: 4999, tax: 950 }]
   const { id } = good(await ask('POST', '/bills', { supplier, number: '001', date, taxes }))
   service.waiting.set('same', fileOf())
@@ -247,14 +253,17 @@ test('what can’t become a bill stays with the service, and the settings say wh
   await exchange()
   service.waiting.set('in-10', new Uint8Array(Buffer.from('<!DOCTYPE a><Invoice/>')))
   service.waiting.set('in-11', new Uint8Array(20 * 1024 * 1024 + 1))
+  service.waiting.set('in-12', good(await ask('GET', `/invoices/${await issued()}/e-invoice?format=ubl`)))
   await exchange()
   const problemOf = Object.fromEntries((await stored()).unread.map((each: Json) => [each.serviceId, each.problem]))
   expect(problemOf).toEqual({
     'in-9': 'This file is no e-invoice. Choose an XML file or a PDF that a supplier sent you.',
     'in-10': 'This file has a document type declaration, which no e-invoice has. Ask the sender for another one.',
     'in-11': 'The file is larger than 20 MB.',
+    'in-12':
+      'The seller on this document is your own business, so it isn’t a bill that you have to pay. If a customer issued it for you, it belongs with your sales.',
   })
-  expect(service.waiting.size).toBe(3)
+  expect(service.waiting.size).toBe(4)
   expect(service.asked.filter(each => each === 'GET /received/in-9')).toHaveLength(1)
 })
 

@@ -54,6 +54,11 @@ test('tax on bills stands beside the tax on sales, by their dates or by what was
   expect((await read(business, 'tax', `${ALL}&basis=payments`))['tax-on-paid-bills']?.totals).toMatchObject({
     taxPaid: 205,
   })
+  // no more tax than its own, where more was paid before it came
+  await makeBill(business, { date: '2026-02-10', taxes, prepaid: 5000 })
+  expect((await read(business, 'tax', `${ALL}&basis=payments`))['tax-on-paid-bills']?.totals).toMatchObject({
+    ...{ total: 2610, taxPaid: 410 },
+  })
 })
 
 test('a German business deducts the tax on bills before they are paid, also where its own is due on payments', async () => {

@@ -14,7 +14,7 @@ export interface ReadInvoice {
 
 /**
  * In a process of its own, one file at a time.
- * @throws RuleBroken `file-too-large`, `not-an-e-invoice`, `pdf-without-e-invoice`, `file-refused`
+ * @throws RuleBroken `file-too-large`, `not-an-e-invoice`, `pdf-without-e-invoice`, `several-e-invoices`, `file-refused`
  */
 export type ReadEInvoice = (file: Uint8Array) => Promise<ReadInvoice>
 

@@ -10,22 +10,49 @@ export interface FileInPdf {
 
 interface Attached {
   readonly filename: string
-  readonly description: string
-  readonly content: Uint8Array
+  readonly description?: string
+  readonly content?: Uint8Array
+}
+
+/** E-invoices are on the first page. */
+const MOST_PAGES = 50
+
+export interface OpenPdf {
+  /** The files of the document. */
+  readonly files: readonly FileInPdf[]
+  /** Those that are pinned to a page. */
+  readonly pinned: () => Promise<readonly FileInPdf[]>
 }
 
 /** @throws RuleBroken `file-refused` */
-export async function filesInPdf(file: Uint8Array): Promise<readonly FileInPdf[]> {
-  try {
+export async function openPdf(file: Uint8Array): Promise<OpenPdf> {
+  return readable(async () => {
     // the library takes the bytes for itself, and no Buffer
     const pdf = await getDocumentProxy(new Uint8Array(file), { isEvalSupported: false, verbosity: 0 })
     const attached: Readonly<Record<string, Attached>> | null = await pdf.getAttachments()
-    return Object.values(attached ?? {}).map(({ filename, description, content }) => ({
-      name: filename,
-      description: description ?? '',
-      bytes: content,
-    }))
+    return {
+      files: Object.values(attached ?? {}).flatMap(asFile),
+      pinned: () =>
+        readable(async () => {
+          const found: FileInPdf[] = []
+          for (let page = 1; page <= Math.min(pdf.numPages, MOST_PAGES); page++) {
+            const annotations: readonly { file?: Attached }[] = await (await pdf.getPage(page)).getAnnotations()
+            found.push(...annotations.flatMap(each => (each.file ? asFile(each.file) : [])))
+          }
+          return found
+        }),
+    }
+  })
+}
+
+async function readable<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read()
   } catch (error) {
     throw refused(error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged')
   }
+}
+
+function asFile({ filename, description, content }: Attached): readonly FileInPdf[] {
+  return content ? [{ name: filename, description: description ?? '', bytes: content }] : []
 }

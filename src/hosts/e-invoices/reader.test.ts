@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { MOST_E_INVOICE_BYTES } from '../../formats/e-invoice/read-e-invoice.ts'
+import { dueOn, owedOn } from '../../testing/owed-on.ts'
+import { associatedFiles } from './associated-files.ts'
 import { startEInvoiceReader } from './reader.ts'
 
 // limits are broken only where a test says so
 const read = startEInvoiceReader({ milliseconds: 300_000 })
 
-const golden = (name: string) =>
-  readFileSync(new URL(`../../formats/e-invoice/golden/${name}`, import.meta.url), 'utf8')
+const GOLDEN = new URL('../../formats/e-invoice/golden/', import.meta.url)
+const golden = (name: string) => readFileSync(new URL(name, GOLDEN), 'utf8')
 const ubl = golden('invoice-ubl.xml')
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 const withText = (text: string, before = '') =>
@@ -70,6 +72,70 @@ test('an invoice is read from a PDF, with the files beside it', async () => {
     expect(invoice.attachments.at(-1)).toMatchObject({ name: 'delivery.csv', mimeType: 'text/csv' })
     expect(Buffer.from(invoice.attachments.at(-1)?.bytes ?? []).toString()).toBe('a,b')
   }
+})
+
+/** The files of a PDF hang on what the test says: on the catalogue, or on its page. */
+function pdfOn({ catalogue = '', page = '' }, files: readonly Embedded[], { packed = false } = {}): Uint8Array {
+  const catalogueText = `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`
+  const first = [
+    packed ? 'null' : catalogueText,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] ${page} >>`,
+  ]
+  const objects = files.flatMap(({ name, filters = 1, content }, place) => [
+    `<< /Type /Filespec /F (old.txt) /UF (${name}) /EF << /F ${5 + place * 2} 0 R >> >>`,
+    {
+      entries: `/Type /EmbeddedFile ${filters === 0 ? '' : '/Filter /FlateDecode'}`,
+      stream: filters === 0 ? content : deflateSync(content),
+    },
+  ])
+  if (!packed) return pdf(...first, ...objects)
+  // as most programs write it: the catalogue is in a stream of objects
+  const stream = deflateSync(Buffer.from(`1 0 ${catalogueText}`))
+  const holder = { entries: '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', stream }
+  return pdf(...first, ...objects, holder)
+}
+const invoiceFile: Embedded = { name: 'rechnung.xml', content: bytes(ubl) }
+const numberIn = async (file: Uint8Array) => (await read(file)).invoice.number
+
+describe('an invoice in a PDF is found', () => {
+  const other = { name: 'order.xml', content: bytes('<Order xmlns="urn:x"/>') }
+  test.each<[string, () => Uint8Array]>([
+    ['on the catalogue, as an associated file', () => pdfOn({ catalogue: '/AF [4 0 R]' }, [invoiceFile])],
+    ['on the page, as an associated file', () => pdfOn({ page: '/AF[4 0 R]' }, [invoiceFile])],
+    ['that isn’t packed', () => pdfOn({ catalogue: '/AF 4 0 R' }, [{ ...invoiceFile, filters: 0 }])],
+    [
+      'pinned to the page',
+      () =>
+        pdfOn({ page: '/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 1 1] /FS 4 0 R >>]' }, [
+          invoiceFile,
+        ]),
+    ],
+    ['beside XML of another kind', () => pdfWith(other, invoiceFile)],
+    ['beside XML that is broken', () => pdfWith({ name: 'a.xml', content: bytes('<a>') }, invoiceFile)],
+    ['whatever its name', () => pdfWith({ name: 'data.bin', content: bytes(ubl) })],
+    ['twice, in two formats', () => pdfWith(invoiceFile, { ...invoiceFile, name: 'second.xml' })],
+  ])('%s', async (_, file) => {
+    expect(await numberIn(file())).toBe('INV-2026-0002')
+  })
+
+  test('whose catalogue is packed', () => {
+    const [found, ...others] = associatedFiles(pdfOn({ catalogue: '/AF [4 0 R]' }, [invoiceFile], { packed: true }))
+    expect([found?.name, Buffer.from(found?.bytes ?? []).toString(), others]).toEqual(['rechnung.xml', ubl, []])
+  })
+
+  test('but not one of two that differ', async () => {
+    const second = { name: 'b.xml', content: bytes(ubl.replaceAll('INV-2026-0002', 'INV-2026-0003')) }
+    await expect(read(pdfWith(invoiceFile, second))).rejects.toMatchObject({ code: 'several-e-invoices' })
+  })
+})
+
+test.each<[string, string]>([
+  ['af-only.pdf', 'P-1'],
+  ['two-xml.pdf', 'P-1'],
+])('%s holds the invoice %s', async (name, number) => {
+  const { invoice, findings } = await read(readFileSync(new URL(`received/${name}`, GOLDEN)))
+  expect([invoice.number, invoice.totals.due, owedOn(invoice), findings]).toEqual([number, '119.00', 11_900, []])
 })
 
 const laughs = [
@@ -155,5 +221,6 @@ test.runIf(existsSync(PUBLISHED))('published PDFs are read', async () => {
     const { invoice, profile, findings } = await read(readFileSync(join(PUBLISHED, name)))
     const errors = findings.filter(({ severity }) => severity === 'error').map(({ rule, where }) => `${rule} ${where}`)
     expect([name, profile === 'other', invoice.number === '', errors]).toEqual([name, false, false, []])
+    expect([name, owedOn(invoice)]).toEqual([name, dueOn(invoice)])
   }
 })

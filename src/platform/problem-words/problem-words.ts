@@ -186,6 +186,9 @@ export const refusalWords = {
   'bill-not-readable': t(
     'This e-invoice lacks a supplier or amounts, or is in another currency. Add the bill by hand and attach the file.',
   ),
+  'own-invoice': t(
+    'The seller on this document is your own business, so it isn’t a bill that you have to pay. If a customer issued it for you, it belongs with your sales.',
+  ),
   'bill-file-type': t('Choose a PDF, XML, JPEG or PNG file.'),
   'invoice-not-imported': t('Only an imported invoice can have an original that was issued elsewhere.'),
   'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),
@@ -248,6 +251,8 @@ export const ruleWords: RuleWords = {
     t('The file is larger than {megabytes} MB.', { megabytes: String(Math.floor(limit / (1024 * 1024))) }),
   'not-an-e-invoice': () => t('This file is no e-invoice. Choose an XML file or a PDF that a supplier sent you.'),
   'pdf-without-e-invoice': () => t('This PDF has no e-invoice inside. You can enter the bill by hand and attach it.'),
+  'several-e-invoices': () =>
+    t('This file has more than one e-invoice inside. Save them as files of their own and add each.'),
   'file-refused': ({ reason }) =>
     t(
       '{reason, select, doctype {This file has a document type declaration, which no e-invoice has. Ask the sender for another one.} encrypted {This PDF is protected by a password. Ask the sender for one without.} damaged {This file is damaged. Ask the sender for a new one.} other {This file takes too much work to read. No e-invoice does.}}',

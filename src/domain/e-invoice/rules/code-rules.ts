@@ -38,6 +38,29 @@ function codeRule(id: string, list: CodeList, coded: (invoice: ReceivedInvoice) 
   }
 }
 
+/** For medical products of the extension of XRechnung. */
+const inExtension = (list: CodeList): CodeList => new Set([...list, 'XR01', 'XR02', 'XR03'])
+
+const partySchemes = (invoice: ReceivedInvoice) =>
+  PARTIES.flatMap(who =>
+    (invoice[who]?.identifiers ?? []).map((each, place) => scheme(each, `${who}.identifiers.${place}`)),
+  )
+const registrationSchemes = (invoice: ReceivedInvoice) =>
+  PARTIES.map(who => scheme(invoice[who]?.registration, `${who}.registration`))
+const itemSchemes = (invoice: ReceivedInvoice) =>
+  ofLines(invoice, ({ standardItemId }, where) => [scheme(standardItemId, `${where}.standardItemId`)])
+const ofAddresses = ({ seller, buyer }: ReceivedInvoice) => [
+  scheme(seller.electronicAddress, 'seller.electronicAddress'),
+  scheme(buyer.electronicAddress, 'buyer.electronicAddress'),
+]
+const locationSchemes = ({ delivery }: ReceivedInvoice) => [scheme(delivery?.location, 'delivery.location')]
+const typesOfFiles = ({ attachments }: ReceivedInvoice) =>
+  attachments.map(({ mimeType }, place) => ({ code: mimeType, where: `attachments.${place}.mimeType` }))
+const listsOfClasses = (invoice: ReceivedInvoice) =>
+  ofLines(invoice, ({ classifications }, where) =>
+    classifications.map((each, place) => scheme(each, `${where}.classifications.${place}`)),
+  )
+
 const scheme = (identifier: Identifier | null | undefined, where: string): Coded => ({
   code: identifier?.scheme,
   where,
@@ -91,19 +114,9 @@ export const codeRules: readonly Rule[] = [
   codeRule('BR-CL-08', noteSubjects, ({ notes }) =>
     notes.map(({ subjectCode }, place) => ({ code: subjectCode, where: `notes.${place}.subjectCode` })),
   ),
-  codeRule('BR-CL-10', identifierSchemes, invoice =>
-    PARTIES.flatMap(who =>
-      (invoice[who]?.identifiers ?? []).map((each, place) => scheme(each, `${who}.identifiers.${place}`)),
-    ),
-  ),
-  codeRule('BR-CL-11', identifierSchemes, invoice =>
-    PARTIES.map(who => scheme(invoice[who]?.registration, `${who}.registration`)),
-  ),
-  codeRule('BR-CL-13', classificationLists, invoice =>
-    ofLines(invoice, ({ classifications }, where) =>
-      classifications.map((each, place) => scheme(each, `${where}.classifications.${place}`)),
-    ),
-  ),
+  codeRule('BR-CL-10', identifierSchemes, partySchemes),
+  codeRule('BR-CL-11', identifierSchemes, registrationSchemes),
+  codeRule('BR-CL-13', classificationLists, listsOfClasses),
   codeRule('BR-CL-14', countryCodes, addresses),
   codeRule('BR-CL-15', countryCodes, invoice =>
     ofLines(invoice, ({ originCountry }, where) => [{ code: originCountry, where: `${where}.originCountry` }]),
@@ -120,11 +133,10 @@ export const codeRules: readonly Rule[] = [
   ),
   codeRule('BR-CL-19', allowanceReasons, invoice => allowanceReasonsOf(invoice, false)),
   codeRule('BR-CL-20', chargeReasons, invoice => allowanceReasonsOf(invoice, true)),
-  codeRule('BR-CL-21', identifierSchemes, invoice =>
-    ofLines(invoice, ({ standardItemId }, where) => [scheme(standardItemId, `${where}.standardItemId`)]),
-  ),
+  codeRule('BR-CL-21', identifierSchemes, itemSchemes),
   codeRule('BR-CL-22', exemptionReasons, ({ taxes }) =>
-    taxes.map(({ reasonCode }, place) => ({ code: reasonCode, where: `taxes.${place}.reasonCode` })),
+    // the rule doesn't tell capitals from small letters
+    taxes.map(({ reasonCode }, place) => ({ code: reasonCode.toUpperCase(), where: `taxes.${place}.reasonCode` })),
   ),
   codeRule('BR-CL-23', unitCodes, invoice =>
     ofLines(invoice, ({ unitCode, priceUnitCode }, where) => [
@@ -132,12 +144,28 @@ export const codeRules: readonly Rule[] = [
       { code: priceUnitCode, where: `${where}.priceUnitCode` },
     ]),
   ),
-  codeRule('BR-CL-24', fileTypes, ({ attachments }) =>
-    attachments.map(({ mimeType }, place) => ({ code: mimeType, where: `attachments.${place}.mimeType` })),
-  ),
-  codeRule('BR-CL-25', addressSchemes, ({ seller, buyer }) => [
-    scheme(seller.electronicAddress, 'seller.electronicAddress'),
-    scheme(buyer.electronicAddress, 'buyer.electronicAddress'),
-  ]),
-  codeRule('BR-CL-26', identifierSchemes, ({ delivery }) => [scheme(delivery?.location, 'delivery.location')]),
+  codeRule('BR-CL-24', fileTypes, typesOfFiles),
+  codeRule('BR-CL-25', addressSchemes, ofAddresses),
+  codeRule('BR-CL-26', identifierSchemes, locationSchemes),
 ]
+
+/** What the extension of XRechnung has in their place. */
+export const extensionCodeRules: readonly Rule[] = [
+  codeRule('BR-DEX-01', new Set([...fileTypes, 'application/xml']), typesOfFiles),
+  codeRule('BR-DEX-04', inExtension(identifierSchemes), partySchemes),
+  codeRule('BR-DEX-05', inExtension(identifierSchemes), registrationSchemes),
+  codeRule('BR-DEX-06', inExtension(identifierSchemes), itemSchemes),
+  codeRule('BR-DEX-07', inExtension(addressSchemes), ofAddresses),
+  codeRule('BR-DEX-08', inExtension(identifierSchemes), locationSchemes),
+]
+
+/** Of clean vehicles, in XRechnung: lines name their category. */
+export const vehicleCodeRules: readonly Rule[] = [
+  codeRule('BR-TMP-CVD-01', new Set([...classificationLists, 'CVD']), listsOfClasses),
+]
+
+/** Those of Peppol: no letters, and some numbers of EN 16931 not yet. */
+const peppolAddressSchemes: CodeList = new Set(
+  [...addressSchemes].filter(code => !/^(A[NQSU]|EM|0219|0220|024[24568])$/.test(code)),
+)
+export const peppolCodeRules: readonly Rule[] = [codeRule('PEPPOL-EN16931-CL008', peppolAddressSchemes, ofAddresses)]

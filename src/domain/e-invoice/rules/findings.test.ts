@@ -111,6 +111,17 @@ describe('broken is', () => {
     ['PEPPOL-EN16931-R040 allowances.0.amount', 'peppol', allowance(0, { percent: '11' })],
     ['PEPPOL-EN16931-R046 lines.0.price', 'peppol', lines({ priceDiscount: '91.00' })],
     ['PEPPOL-EN16931-R120 lines.0.net', 'peppol', lines({ quantity: '201' })],
+    ['PEPPOL-EN16931-R130 lines.0.priceUnitCode', 'peppol', lines({ unitCode: '' })],
+    [
+      'PEPPOL-EN16931-CL008 seller.electronicAddress',
+      'peppol',
+      seller({ electronicAddress: { id: 'a@b.example', scheme: 'EM' } }),
+    ],
+    [
+      'PEPPOL-COMMON-R040 seller.electronicAddress',
+      'peppol',
+      seller({ electronicAddress: { id: '12', scheme: '0088' } }),
+    ],
     [
       'PEPPOL-EN16931-P0106 taxes.1.category',
       'peppol',
@@ -120,6 +131,62 @@ describe('broken is', () => {
     expect(errorsOf({}, profile)).not.toContain(broken)
     expect(errorsOf(change, profile)).toContain(broken)
   })
+})
+
+const EXTENSION =
+  'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0'
+const VEHICLES =
+  'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9'
+const scheme = (code: string) => ({ id: '1', scheme: code })
+const file = (mimeType: string): Change => ({
+  attachments: complete.attachments.map(each => ({ ...each, mimeType })),
+})
+
+test.each<[string, string, Change, Change]>([
+  ['BR-DEX-01 attachments.0.mimeType', EXTENSION, file('application/xml'), file('application/json')],
+  [
+    'BR-DEX-04 seller.identifiers.0',
+    EXTENSION,
+    seller({ identifiers: [scheme('XR01')] }),
+    seller({ identifiers: [scheme('XR04')] }),
+  ],
+  [
+    'BR-DEX-05 seller.registration',
+    EXTENSION,
+    seller({ registration: scheme('XR02') }),
+    seller({ registration: scheme('1') }),
+  ],
+  [
+    'BR-DEX-06 lines.0.standardItemId',
+    EXTENSION,
+    lines({ standardItemId: scheme('XR03') }),
+    lines({ standardItemId: scheme('EM') }),
+  ],
+  [
+    'BR-DEX-07 seller.electronicAddress',
+    EXTENSION,
+    seller({ electronicAddress: scheme('EM') }),
+    seller({ electronicAddress: scheme('0003') }),
+  ],
+  [
+    'BR-TMP-CVD-01 lines.0.classifications.0',
+    VEHICLES,
+    lines({ classifications: [{ ...scheme('CVD'), version: '' }] }),
+    lines({ classifications: [{ ...scheme('CVE'), version: '' }] }),
+  ],
+])('%s of %s', (broken, specification, right, wrong) => {
+  expect(
+    errorsOf({ specification, ...right }, 'xrechnung').filter(rule => /^BR-(CL|DEX|TMP|DE-21)/.test(rule)),
+  ).toEqual([])
+  expect(errorsOf({ specification, ...wrong }, 'xrechnung')).toContain(broken)
+})
+
+test('what the rules let a document say is not marked', () => {
+  expect(errorsOf({ taxes: [standard, { ...exempt, reasonCode: exempt.reasonCode.toLowerCase() }] })).toEqual([])
+  const long = { id: '9482348239847239874', scheme: '0088' }
+  expect(
+    errorsOf(seller({ electronicAddress: long }), 'peppol').filter(rule => rule.startsWith('PEPPOL-COMMON')),
+  ).toEqual([])
 })
 
 test('a finding says what is written and what the rule expects', () => {

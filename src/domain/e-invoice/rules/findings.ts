@@ -2,10 +2,10 @@
 import type { Finding } from '../finding.ts'
 import type { ReceivedInvoice, ReceivedProfile } from '../received-invoice.ts'
 import { categoryRules } from './category-rules.ts'
-import { codeRules } from './code-rules.ts'
+import { codeRules, vehicleCodeRules } from './code-rules.ts'
 import { decimalRules } from './decimal-rules.ts'
 import { documentRules } from './document-rules.ts'
-import { lineAmountRule, peppolRules, xrechnungRules } from './profile-rules.ts'
+import { extensionRules, lineAmountRule, peppolRules, xrechnungRules } from './profile-rules.ts'
 import { asWarning, type Rule } from './rule.ts'
 import { totalRules } from './total-rules.ts'
 
@@ -14,8 +14,8 @@ const core: readonly Rule[] = [...documentRules, ...totalRules, ...categoryRules
 /** EN 16931 doesn't ask whether a line is its quantity at its price, but people do. */
 const plain: readonly Rule[] = [...core, asWarning(lineAmountRule)]
 
-/** The rules of EN 16931 hold for what ZUGFeRD 1 has in common with it; its lists of codes are older. */
-const inZugferd1 = core.filter(({ id }) => /^BR-(0[2-7]|1[2-5]|CO-1\d|S-0[89])$/.test(id))
+/** The rules of EN 16931 hold for what ZUGFeRD 1 has in common with it: it has charges without a category of tax, and its lists of codes are older. */
+const inZugferd1 = core.filter(({ id }) => /^BR-(0[2-7]|1[2-5]|CO-1\d|S-09)$/.test(id))
 
 /** Without lines, without the rows of taxes, and without what only these profiles leave out. */
 const inBasicWl = core.filter(
@@ -35,15 +35,18 @@ const rulesOf: Readonly<Record<ReceivedProfile, readonly Rule[]>> = {
   other: plain,
 }
 
-/** Rules that the extensions of XRechnung relax: more codes and kinds of files, and payments for third parties. */
-const RELAXED = /^BR-(CL-(10|11|13|21|24|25|26)|CO-16)$/
+/** Rules that the extension of XRechnung has in another form: more codes and kinds of files, and money that is collected for others. */
+const RELAXED = /^BR-(CL-(10|11|21|24|25|26)|CO-16)$/
+const inExtension = [...core, ...xrechnungRules].filter(({ id }) => !RELAXED.test(id)).concat(extensionRules)
+const ofVehicles = [...core, ...xrechnungRules].filter(({ id }) => id !== 'BR-CL-13').concat(vehicleCodeRules)
 
 /** Of other versions than 3.0, only what their own rules had too. */
 const inOldXrechnung = [...plain, ...xrechnungRules.filter(({ id }) => id.startsWith('BR-DE'))]
 
 function rulesFor({ specification }: ReceivedInvoice, profile: ReceivedProfile): readonly Rule[] {
   if (profile !== 'xrechnung') return rulesOf[profile]
-  if (/extension|cvd/i.test(specification)) return rulesOf.xrechnung.filter(({ id }) => !RELAXED.test(id))
+  if (/extension/i.test(specification)) return inExtension
+  if (/cvd/i.test(specification)) return ofVehicles
   return /xrechnung_[12]\./.test(specification) ? inOldXrechnung : rulesOf.xrechnung
 }
 

@@ -2,6 +2,7 @@
 import { checkedNumbers } from '../../countries/organisation-numbers.ts'
 import { remainder97 } from '../../payments/payment-references.ts'
 import {
+  decimalsOf,
   decimalTextOf,
   dividedBy,
   type Exact,
@@ -15,6 +16,7 @@ import {
 import { CATEGORY_OF_CODE } from '../exemption-codes.ts'
 import { profiles } from '../formats.ts'
 import type { ReceivedAllowance, ReceivedInvoice, ReceivedLine, ReceivedPaymentMeans } from '../received-invoice.ts'
+import { extensionCodeRules, peppolCodeRules } from './code-rules.ts'
 import { asWarning, type Rule, rule, ruleOfAllowances, ruleOfEach, ruleOfLines } from './rule.ts'
 
 const isSaid = (text: string | undefined) => text !== undefined && text !== ''
@@ -89,16 +91,20 @@ const shared: readonly Rule[] = [
     return !line?.to || !period?.to || line.to <= period.to
   }),
   ruleOfLines('PEPPOL-EN16931-R121', 'priceQuantity', ({ priceQuantity: by }) => by === null || exactOf(by) > 0n),
-  ruleOfLines('PEPPOL-EN16931-R130', 'priceUnitCode', ({ priceUnitCode, unitCode }) => {
-    return priceUnitCode === '' || unitCode === '' || priceUnitCode === unitCode
+  ruleOfLines('PEPPOL-EN16931-R130', 'priceUnitCode', ({ priceUnitCode, unitCode, quantity }) => {
+    return priceUnitCode === '' || quantity === null || priceUnitCode === unitCode
   }),
 ]
 
-/** BT-24 of XRechnung 3.0, and of its extension. */
+/** BT-24 of XRechnung 3.0, of its extension, and of the one for clean vehicles. */
 const XRECHNUNG = profiles.xrechnung.specification
-const SPECIFICATIONS = [XRECHNUNG, `${XRECHNUNG}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`]
+const SPECIFICATIONS = [
+  XRECHNUNG,
+  `${XRECHNUNG}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`,
+  `${XRECHNUNG}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9`,
+]
 const TYPES_OF_XRECHNUNG = ['326', '380', '384', '389', '381', '875', '876', '877']
-const EMAIL = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)+$/
+const EMAIL = /^[^\s@]+@([^\s@.]+\.)+[^\s@.]+$/
 const CASH_DISCOUNT = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/
 
 const hasCity = (address: { readonly city: string } | null | undefined) => !address || isSaid(address.city)
@@ -187,6 +193,22 @@ export const xrechnungRules: readonly Rule[] = [
   }),
 ]
 
+/** What the extension has in place of BR-CO-16, and what goes with money that is collected for others. */
+export const extensionRules: readonly Rule[] = [
+  ...extensionCodeRules,
+  rule('BR-DEX-09', 'totals.due', ({ totals, thirdPartyPayments }) => {
+    if (totals.due === null || totals.total === null) return true
+    const added = exactSum([totals.total, totals.rounding, ...thirdPartyPayments.map(({ amount }) => amount)])
+    const expected = toCents(added - exactSum([totals.prepaid]))
+    return exactOf(totals.due) === expected || { written: totals.due, expected: decimalTextOf(expected) }
+  }),
+  ruleOfEach('thirdPartyPayments', 'BR-DEX-10', 'type', ({ type }) => isSaid(type)),
+  ruleOfEach('thirdPartyPayments', 'BR-DEX-11', 'amount', ({ amount }) => amount !== null),
+  ruleOfEach('thirdPartyPayments', 'BR-DEX-12', 'description', ({ description }) => isSaid(description)),
+  ruleOfEach('thirdPartyPayments', 'BR-DEX-13', 'amount', ({ amount }) => amount === null || decimalsOf(amount) <= 2),
+  ruleOfEach('thirdPartyPayments', 'BR-DEX-14', 'currency', (payment, { currency }) => payment.currency === currency),
+]
+
 const PROCESS = /^urn:fdc:peppol\.eu:2017:poacc:billing:\d{2}:1\.0$/
 const isBilling = (process: string) => process === profiles.peppol.process
 const INVOICES = '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877'
@@ -195,14 +217,20 @@ const CREDIT_NOTES = '381 396 81 83 532'
 const isGerman = ({ seller, buyer }: ReceivedInvoice) =>
   [seller, buyer].every(({ address }) => address?.country.toUpperCase() === 'DE')
 
+/** Of any length, as Peppol counts the check digit of a GLN. */
+function hasGs1Digit(number: string): boolean {
+  const digits = [...number].reverse().map(Number)
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0)
+  return /^\d+$/.test(number) && sum % 10 === 0
+}
+
 /** Check digits, wherever a scheme says what a number is. */
 const numberRules: readonly Rule[] = checkedNumbers.flatMap(({ scheme, rule: id, isValid }) =>
   (['seller', 'buyer'] as const).map(who =>
     rule(id, `${who}.electronicAddress`, invoice => {
       const { electronicAddress, registration, identifiers } = invoice[who]
-      return [electronicAddress, registration, ...identifiers].every(
-        each => each?.scheme !== scheme || isValid(each.id),
-      )
+      const isKept = scheme === '0088' ? hasGs1Digit : isValid
+      return [electronicAddress, registration, ...identifiers].every(each => each?.scheme !== scheme || isKept(each.id))
     }),
   ),
 )
@@ -211,6 +239,7 @@ export const peppolRules: readonly Rule[] = [
   ...shared,
   lineAmountRule,
   ...numberRules,
+  ...peppolCodeRules,
   rule('PEPPOL-EN16931-R002', 'notes', invoice => invoice.notes.length <= 1 || isGerman(invoice)),
   rule('PEPPOL-EN16931-R003', 'references.buyer', ({ references }) => {
     return isSaid(references.buyer) || isSaid(references.order)
@@ -219,9 +248,6 @@ export const peppolRules: readonly Rule[] = [
     specification.startsWith(profiles.peppol.specification),
   ),
   rule('PEPPOL-EN16931-R007', 'process', ({ process }) => process === '' || PROCESS.test(process)),
-  rule('PEPPOL-EN16931-R051', 'amountCurrencies', ({ amountCurrencies, currency, taxCurrency }) => {
-    return amountCurrencies.every(each => each === currency || each === taxCurrency)
-  }),
   rule('PEPPOL-EN16931-P0100', 'typeCode', ({ kind, typeCode, process }) => {
     return kind === 'credit-note' || !isBilling(process) || typeCode === '' || INVOICES.split(' ').includes(typeCode)
   }),

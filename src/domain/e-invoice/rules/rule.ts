@@ -37,6 +37,7 @@ interface Repeated {
   readonly attachments: ReceivedInvoice['attachments'][number]
   readonly preceding: ReceivedInvoice['preceding'][number]
   readonly notes: ReceivedInvoice['notes'][number]
+  readonly thirdPartyPayments: ReceivedInvoice['thirdPartyPayments'][number]
 }
 
 /** Of each row of a list. @param field of the row */

@@ -1,5 +1,5 @@
 /** Says what a transaction is: payments are recorded from it, or it is ignored. Undoing takes the payments back. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { entriesOf } from '../../../domain/bank/bank-entries.ts'
 import { LONGEST_NAME } from '../../../domain/bank/bank-transaction.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -8,6 +8,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
+import { bills } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { collectItems } from '../../direct-debits/commands/collect.ts'
 import { returnFromBank, undoReturnsFromBank } from '../../direct-debits/commands/return-from-bank.ts'
@@ -42,6 +43,7 @@ export async function matchBankTransaction(
     const source = { bankTransactionId }
     if (match.kind === 'bills') {
       const { billIds, rest } = match
+      if (way === 'in') await assertOwedToUs(tx, actor, billIds)
       const paid = { ...payment, amount: rest ? ('in-full' as const) : -amount }
       const left = amount + (await payBillsFromBank(tx, actor, billIds, paid, bankTransactionId))
       if (rest && left !== 0) await recordEntries(tx, actor, transaction, [{ ...rest, amount: left }])
@@ -64,9 +66,21 @@ const WAYS: Readonly<Record<BankMatch['match']['kind'], readonly ('in' | 'out')[
   invoices: ['in'],
   credit: ['in'],
   'direct-debits': ['in'],
-  bills: ['out'],
+  bills: ['out', 'in'],
   return: ['out'],
   entries: ['in', 'out'],
+}
+
+/** Money that came in pays no bill, not in part either. @throws Refusal `invalid-input` */
+async function assertOwedToUs(tx: Transaction, { scope }: BusinessActor, billIds: readonly string[]): Promise<void> {
+  const [owedByUs] = await tx
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.businessId, scope.businessId), inArray(bills.id, [...billIds]), gt(bills.total, bills.paid)))
+    .limit(1)
+  if (!owedByUs) return
+  const message = t('Money that came in is matched with credit notes of a supplier alone.')
+  throw new Refusal('invalid-input', { errors: [{ field: 'match.billIds', message }] })
 }
 
 /** @throws RuleBroken `bank-parts-differ` where less went out than was taken back */

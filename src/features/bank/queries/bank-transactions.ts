@@ -90,8 +90,15 @@ async function shownTransactions(
   const debitsProposed = new Map([...debits.named, ...debits.byAmount(unknown)])
   const sent = open.filter(({ amount }) => amount < 0)
   const returns = await returnProposals(tx, scope, sent)
-  const forBills = scope.settings.usesBills ? sent.filter(({ id }) => !returns.has(id)) : []
+  const refunds = unknown.filter(({ id }) => !debitsProposed.has(id))
+  const forBills = scope.settings.usesBills ? [...sent.filter(({ id }) => !returns.has(id)), ...refunds] : []
   const proposedBills = await billProposals(tx, scope, forBills)
+  // an invoice of the same amount is as likely as a credit note of it
+  for (const { id } of refunds) {
+    const isOnlyAmount = proposedBills.get(id)?.reasons.every(reason => reason === 'amount') ?? true
+    if (proposals.has(id) && isOnlyAmount) proposedBills.delete(id)
+    else if (proposedBills.has(id)) proposals.delete(id)
+  }
   // those who paid, or were paid, before are known better
   const isUnknown = ({ id }: StoredBankTransaction) =>
     !(debitsProposed.has(id) || returns.has(id)) &&

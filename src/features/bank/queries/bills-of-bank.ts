@@ -1,7 +1,7 @@
 /** The bills that bank transactions have paid, and those that they seem to pay. */
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { KnownPayers } from '../../../domain/bank/bank-proposals.ts'
-import { billProposalsFor, type OpenBill } from '../../../domain/bank/bill-proposals.ts'
+import { billProposalsFor, type OpenBill, refundProposalsFor } from '../../../domain/bank/bill-proposals.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { ofSupplier } from '../../bills/queries/bill-row.ts'
@@ -19,7 +19,7 @@ export async function billPaymentsFrom(
   { businessId }: BusinessScope,
   rows: readonly StoredBankTransaction[],
 ): Promise<Map<string, BankTransaction['billPayments']>> {
-  const ids = rows.filter(({ amount }) => amount < 0).map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const found = await tx
     .select({
@@ -49,23 +49,26 @@ export async function billPaymentsFrom(
   )
 }
 
-/** By transaction: what money that went out and is open seems to pay. */
+/** By transaction: what money that went out and is open seems to pay, and what money that came in seems to pay back. */
 export async function billProposals(
   tx: Transaction,
   scope: BusinessScope,
-  sent: readonly StoredBankTransaction[],
+  transactions: readonly StoredBankTransaction[],
 ): Promise<Map<string, BankTransaction['billProposal']>> {
   const shown = new Map<string, BankTransaction['billProposal']>()
-  if (sent.length === 0) return shown
+  if (transactions.length === 0) return shown
   const open = await openBills(tx, scope)
-  const proposals = billProposalsFor(sent, open, await knownSuppliers(tx, scope, sent))
+  const sent = transactions.filter(({ amount }) => amount < 0)
+  const received = transactions.filter(({ amount }) => amount > 0)
+  const known = await knownSuppliers(tx, scope, transactions)
+  const proposals = [...billProposalsFor(sent, open, known), ...refundProposalsFor(received, open, known)]
   const billOf = new Map(open.map(bill => [bill.id, bill]))
   const names = await namesOf(
     tx,
     scope,
     proposals.flatMap(proposal => proposal?.supplierId ?? []),
   )
-  for (const [place, { id }] of sent.entries()) {
+  for (const [place, { id }] of [...sent, ...received].entries()) {
     const proposal = proposals[place]
     const supplierName = names.get(proposal?.supplierId ?? '')
     if (!proposal || supplierName === undefined) continue

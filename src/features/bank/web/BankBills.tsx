@@ -1,4 +1,4 @@
-/** The bills that money that went out has paid, or seems to pay. */
+/** The bills that money that went out has paid or seems to pay, and the credit notes that money that came in pays back. */
 import { Link } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { t } from '../../../translations/web.ts'
@@ -32,7 +32,9 @@ export function ProposedBills({ row: { billProposal, amount } }: { row: BankTran
   const { currency } = useBusiness()
   if (!billProposal) return <p className="text-dense text-ink-muted">{t('No bill found')}</p>
   const { bills, supplierName, reasons, confident, excess } = billProposal
-  const due = bills.reduce((sum, { balance }) => sum + balance, 0)
+  // below zero, both are what a supplier pays back
+  const due = Math.abs(bills.reduce((sum, { balance }) => sum + balance, 0))
+  const left = due - Math.abs(amount)
   return (
     <div className="text-dense">
       {bills.length > 0 && (
@@ -50,8 +52,8 @@ export function ProposedBills({ row: { billProposal, amount } }: { row: BankTran
       {bills.length > 0 && excess > 0 && (
         <p className="text-amber">{t('{amount} more than is due', { amount: moneyAsText(excess, currency) })}</p>
       )}
-      {due > -amount && (
-        <p className="text-amber">{t('{amount} will still be due', { amount: moneyAsText(due + amount, currency) })}</p>
+      {left > 0 && (
+        <p className="text-amber">{t('{amount} will still be due', { amount: moneyAsText(left, currency) })}</p>
       )}
     </div>
   )

@@ -25,9 +25,12 @@ type BankTransactionRowProps = {
   /** Undefined where there is nothing to confirm. */
   onTick: ((wanted: boolean) => void) | undefined
   onConfirm: () => void
-  onMatch: () => void
+  onMatch: (what: MatchedWith) => void
   onCategorize: () => void
 }
+
+/** What a transaction is matched with by hand. */
+export type MatchedWith = 'invoices' | 'bills'
 
 export function BankTransactionRow({ row, ticked, onTick, onConfirm, ...by }: BankTransactionRowProps) {
   const { date, amount, name, text, reference, otherAccount } = row
@@ -89,7 +92,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   if (categoryProposal) return <ProposedCategory proposal={categoryProposal} />
   if (amount < 0 && !usesBills) return null
   if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>
-  if (amount < 0) return <ProposedBills row={row} />
+  if (amount < 0 || row.billProposal) return <ProposedBills row={row} />
   if (debitProposal) return <ProposedDebits proposal={debitProposal} />
   if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
   const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
@@ -126,7 +129,7 @@ type ActionsProps = {
   row: BankTransaction
   title: string
   onConfirm: (() => void) | undefined
-  onMatch: () => void
+  onMatch: (what: MatchedWith) => void
   onCategorize: () => void
 }
 
@@ -162,19 +165,30 @@ function Actions({ row, title, onConfirm, onMatch, onCategorize }: ActionsProps)
   const isPaidByUs = row.amount < 0
   const isOurs = row.currency === currency
   const canMatch = (!isPaidByUs || usesBills) && isOurs
-  const choose = isPaidByUs ? t('Choose bill') : t('Choose invoice')
+  const isOfBill = isPaidByUs || row.billProposal !== null
+  const match = () => onMatch(isOfBill ? 'bills' : 'invoices')
+  const choose = isOfBill ? t('Choose bill') : t('Choose invoice')
   const chooseSeveral = isPaidByUs ? t('Choose bills…') : t('Choose invoices…')
   return (
     <>
       {isOurs && (
-        <Button writes size="small" onClick={onConfirm ?? (canMatch ? onMatch : onCategorize)}>
+        <Button writes size="small" onClick={onConfirm ?? (canMatch ? match : onCategorize)}>
           {onConfirm ? t('Confirm') : canMatch ? choose : t('Choose category')}
         </Button>
       )}
       <MoreMenu label={t('More for {name}', { name: title })}>
         {canMatch && (
-          <MenuItem writes icon={<Link2 aria-hidden="true" size={16} />} onSelect={onMatch}>
+          <MenuItem
+            writes
+            icon={<Link2 aria-hidden="true" size={16} />}
+            onSelect={() => onMatch(isPaidByUs ? 'bills' : 'invoices')}
+          >
             {chooseSeveral}
+          </MenuItem>
+        )}
+        {canMatch && !isPaidByUs && usesBills && (
+          <MenuItem writes icon={<Link2 aria-hidden="true" size={16} />} onSelect={() => onMatch('bills')}>
+            {t('Choose a supplier’s credit notes…')}
           </MenuItem>
         )}
         {canMatch && isPaidByUs && (

@@ -10,7 +10,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import type { PagedRows } from '../../../web/list/PagedTable.tsx'
 import type { BankTransaction } from '../contract.ts'
 import { canConfirm, isSure } from './api.ts'
-import { BankTransactionRow } from './BankTransactionRow.tsx'
+import { BankTransactionRow, type MatchedWith } from './BankTransactionRow.tsx'
 import { BillMatchDialog } from './BillMatchDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { MatchDialog } from './MatchDialog.tsx'
@@ -20,7 +20,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
   const { currency } = useBusiness()
   // what a person changed of the ticks that are proposed
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [matching, setMatching] = useState<BankTransaction>()
+  const [matching, setMatching] = useState<{ row: BankTransaction; what: MatchedWith }>()
   const [categorizing, setCategorizing] = useState<BankTransaction>()
   const { confirm, done } = useConfirmMatches()
   const possible = rows.filter(canConfirm)
@@ -69,7 +69,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
             ticked={isTicked(row)}
             onTick={canConfirm(row) ? wanted => tick([row], wanted) : undefined}
             onConfirm={() => void confirm([row])}
-            onMatch={() => setMatching(row)}
+            onMatch={what => setMatching({ row, what })}
             onCategorize={() => setCategorizing(row)}
           />
         ))}
@@ -80,9 +80,11 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
         </Button>
       )}
       {categorizing && <CategoryDialog transaction={categorizing} onClose={() => setCategorizing(undefined)} />}
-      {matching && matching.amount > 0 && <MatchDialog transaction={matching} onClose={() => setMatching(undefined)} />}
-      {matching && matching.amount < 0 && (
-        <BillMatchDialog transaction={matching} onClose={() => setMatching(undefined)} />
+      {matching?.what === 'invoices' && (
+        <MatchDialog transaction={matching.row} onClose={() => setMatching(undefined)} />
+      )}
+      {matching?.what === 'bills' && (
+        <BillMatchDialog transaction={matching.row} onClose={() => setMatching(undefined)} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-/** Chooses by hand which bills of a supplier a payment was for. */
+/** Chooses by hand which bills of a supplier a payment was for, or which credit notes the supplier pays back. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
@@ -22,7 +22,8 @@ type BillMatchDialogProps = { transaction: BankTransaction; onClose: () => void 
 export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) {
   const { id: businessId, currency } = useBusiness()
   const { billProposal } = transaction
-  const paid = -transaction.amount
+  const isBack = transaction.amount > 0
+  const paid = Math.abs(transaction.amount)
   const [supplier, setSupplier] = useState<PickedSupplier | null>(
     billProposal && { id: billProposal.supplierId, label: billProposal.supplierName },
   )
@@ -33,27 +34,34 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
   })
   const [rest, setRest] = useState<EntryCategory | null>(null)
   const { write, isPending, problem } = useMatchBankTransaction(transaction.id)
-  const rows = (supplier && open.data?.pages.flatMap(page => page.rows)) ?? []
+  const unpaid = (supplier && open.data?.pages.flatMap(page => page.rows)) ?? []
+  const rows = isBack ? unpaid.filter(({ balance }) => balance < 0) : unpaid
   const bills = rows.filter(({ id }) => chosen.includes(id))
-  const left = bills.reduce((sum, { balance }) => sum + balance, 0) - paid
+  const due = bills.reduce((sum, { balance }) => sum + balance, 0)
+  const left = (isBack ? -due : due) - paid
   const money = (amount: number) => moneyAsText(amount, currency)
   const billIds = bills.map(({ id }) => id)
   const record = () =>
     void write(
       { match: { kind: 'bills', billIds, ...(left < 0 && rest && { rest: { category: rest, note: '' } }) } },
       {
-        done: () => notifyDone(t('Payment of {amount} recorded.', { amount: money(paid) })),
+        done: () =>
+          notifyDone(
+            isBack
+              ? t('Refund of {amount} recorded.', { amount: money(paid) })
+              : t('Payment of {amount} recorded.', { amount: money(paid) }),
+          ),
         leave: onClose,
         refused: 'here',
       },
     )
   return (
     <MatchFrame
-      title={t('Choose bills')}
+      title={isBack ? t('Choose credit notes') : t('Choose bills')}
       transaction={transaction}
       problem={problem}
       record={{
-        label: t('Record payment'),
+        label: isBack ? t('Record refund') : t('Record payment'),
         ...{ isPending, isPossible: bills.length > 0 && (left >= 0 || rest !== null), onRecord: record },
       }}
       onClose={onClose}
@@ -69,10 +77,14 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
         />
       </Field>
       {supplier && open.isSuccess && (
-        <Field label={t('For these bills')} group>
+        <Field label={isBack ? t('For these credit notes') : t('For these bills')} group>
           {rows.length === 0 ? (
             <>
-              <p className="text-ink-muted">{t('You have no unpaid bills from this supplier.')}</p>
+              <p className="text-ink-muted">
+                {isBack
+                  ? t('You have no open credit notes from this supplier.')
+                  : t('You have no unpaid bills from this supplier.')}
+              </p>
               <ButtonLink
                 writes="bills"
                 size="small"
@@ -98,9 +110,13 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
           {left > 0
             ? t('{amount} will still be due.', { amount: money(left) })
             : left < 0
-              ? t('{amount} more was paid than is due on these bills. Choose more of them, or say what it is.', {
-                  amount: money(-left),
-                })
+              ? isBack
+                ? t('{amount} more came in than these credit notes come to. Choose more of them, or say what it is.', {
+                    amount: money(-left),
+                  })
+                : t('{amount} more was paid than is due on these bills. Choose more of them, or say what it is.', {
+                    amount: money(-left),
+                  })
               : t('This pays them in full.')}
         </p>
       )}

@@ -9,8 +9,8 @@ import { readBillFile } from '../queries/read-bill-file.ts'
 import { createBill } from './write-bill.ts'
 
 /**
- * @throws RuleBroken `not-an-e-invoice`, `pdf-without-e-invoice`, `file-refused`, `bill-already-recorded`; Refusal `bill-not-readable` for one
- * without a supplier or amounts, or in another currency
+ * @throws RuleBroken `not-an-e-invoice`, `pdf-without-e-invoice`, `file-refused`, `bill-already-recorded`; Refusal `own-invoice`, `bill-not-readable`
+ * for one without a supplier or amounts, or in another currency
  */
 export async function createBillFromFile(
   db: Database,
@@ -18,7 +18,8 @@ export async function createBillFromFile(
   readEInvoice: ReadEInvoice,
   file: NewBillFile,
 ): Promise<Bill> {
-  const { bill } = await readBillFile(db, actor.scope, readEInvoice, bytesOfBase64(file.content))
+  const { bill, isOwn } = await readBillFile(db, actor.scope, readEInvoice, bytesOfBase64(file.content))
+  if (isOwn) throw new Refusal('own-invoice')
   const { supplier, number, date, dueDate, taxes, iban, paymentReference, prepaid } = bill
   const { email, ...known } = supplier
   const read = newBill.safeParse({

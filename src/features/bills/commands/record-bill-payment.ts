@@ -1,6 +1,12 @@
 /** Records what was paid on a bill, in one payment or in parts, and removes a payment that was recorded by mistake. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { assertNotVoid, balanceOfBill, settledTogether, settlement } from '../../../domain/bills/bill-life.ts'
+import {
+  assertCovers,
+  assertNotVoid,
+  balanceOfBill,
+  settledTogether,
+  settlement,
+} from '../../../domain/bills/bill-life.ts'
 import { assertReceived } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -37,8 +43,9 @@ export async function recordBillPayment(
 type Payment = Pick<typeof billPayments.$inferSelect, 'amount' | 'date' | 'method' | 'reference'>
 
 /**
- * One bank transaction that pays several bills, or what is left of them after credit notes. It is part of a larger write.
- * @param amount `in-full` for what is due on them
+ * One bank transaction that pays several bills, or what is left of them after credit notes, or by which a supplier pays credit notes back. It is
+ * part of a larger write.
+ * @param amount below zero for what is paid back; `in-full` for what is due on them
  * @returns what was paid
  * @throws RuleBroken as `recordBillPayment`
  */
@@ -73,10 +80,28 @@ export async function payBill(
   locked: typeof bills.$inferSelect,
   { amount: size, bankTransactionId = null, ...how }: Payment & { readonly bankTransactionId?: string | null },
 ): Promise<void> {
+  await insertPayment(tx, actor, locked, { ...how, amount: settlement(stateOf(locked), size), bankTransactionId })
+}
+
+/** What a new bill says was paid before, which may be more than its total. */
+export async function recordPrepaid(
+  tx: Transaction,
+  actor: BusinessActor,
+  locked: typeof bills.$inferSelect,
+  how: Omit<Payment, 'amount'>,
+): Promise<void> {
+  await insertPayment(tx, actor, locked, { ...how, amount: locked.prepaid, bankTransactionId: null })
+}
+
+async function insertPayment(
+  tx: Transaction,
+  actor: BusinessActor,
+  locked: typeof bills.$inferSelect,
+  { amount, bankTransactionId, ...how }: Payment & { readonly bankTransactionId: string | null },
+): Promise<void> {
   const { scope, now } = actor
   const bill = stateOf(locked)
   const { businessId, id: billId } = bill
-  const amount = settlement(bill, size)
   await tx.insert(billPayments).values({
     ...{ businessId, id: actor.newId(), billId, amount, ...how, bankTransactionId },
     ...{ ...recordedBy(actor), createdAt: now },
@@ -96,7 +121,7 @@ export function stateOf({ voidedAt, ...bill }: typeof bills.$inferSelect) {
 
 /**
  * It stays on record, with the reason. What one bank transaction has paid is removed together.
- * @throws RuleBroken `payment-was-removed`; Refusal `not-found`, `books-closed`, `part-of-bank-transaction`
+ * @throws RuleBroken `payment-was-removed`, `bill-below-payments`; Refusal `not-found`, `books-closed`, `part-of-bank-transaction`
  */
 export async function removeBillPayment(
   db: Database,
@@ -156,6 +181,8 @@ async function takePaymentBack(
   // somebody else was quicker
   if (removed.length === 0) throw new RuleBroken('payment-was-removed', { amount })
   const paid = bill.paid - amount
+  // what the supplier has paid back of it goes first
+  assertCovers(bill.total, paid, bill.prepaid)
   await tx
     .update(bills)
     .set({ paid, version: bill.version + 1, updatedAt: now })

@@ -26,10 +26,10 @@ import { findBill, taxesOfBill } from '../queries/find-bill.ts'
 import type { StoredSupplier } from '../queries/known-supplier.ts'
 import { bills, billTaxes, suppliers } from '../tables.ts'
 import { insertBillFile, readFile } from './bill-file.ts'
-import { payBill, stateOf } from './record-bill-payment.ts'
+import { payBill, recordPrepaid, stateOf } from './record-bill-payment.ts'
 import { supplierOf } from './suppliers.ts'
 
-/** @throws RuleBroken `bill-already-recorded`, `payment-exceeds-balance` for what was paid in advance, `payment-in-the-future`; Refusal `bill-file-type`, `books-closed` */
+/** @throws RuleBroken `bill-already-recorded`, `payment-in-the-future`; Refusal `bill-file-type`, `books-closed` */
 export async function createBill(
   db: Database,
   actor: BusinessActor,
@@ -50,7 +50,8 @@ export async function createBill(
     await tx.insert(bills).values({
       ...{ businessId, id, supplierId: supplier.id, ...definedFields(input), number, date },
       dueDate: input.dueDate ?? addDays(date, DEFAULT_TERMS_DAYS),
-      ...{ bookedOn, ...sums, paymentReference: input.paymentReference ?? number, createdAt: now, updatedAt: now },
+      ...{ bookedOn, ...sums, prepaid: sums.total < 0 ? 0 - prepaid : prepaid },
+      ...{ paymentReference: input.paymentReference ?? number, createdAt: now, updatedAt: now },
     })
     await insertTaxes(tx, businessId, id, taxes)
     if (read) await insertBillFile(tx, actor, id, read)
@@ -58,8 +59,8 @@ export async function createBill(
     await recordEvents(tx, actor, { kind: 'bill', id }, { event: 'bill-added', data })
     if (prepaid > 0) {
       const day = date > today ? today : bookedOn
-      const payment = { amount: prepaid, date: day, method: 'other', reference: t('Paid in advance') } as const
-      await payBill(tx, actor, await lockedRow(tx, bills, actor, id), payment)
+      const how = { date: day, method: 'other', reference: t('Paid in advance') } as const
+      await recordPrepaid(tx, actor, await lockedRow(tx, bills, actor, id), how)
     }
     const rest = Math.abs(sums.total) - prepaid
     if (paid && rest > 0) {
@@ -100,7 +101,7 @@ export async function changeBill(
     const oldTaxes = await taxesOfBill(tx, scope, billId)
     const hasNewTaxes = taxes !== undefined && !sameValues(taxes, oldTaxes)
     const sums = hasNewTaxes ? sumsOf(taxes) : { net: current.net, tax: current.tax, total: current.total }
-    assertCovers(sums.total, current.paid)
+    assertCovers(sums.total, current.paid, current.prepaid)
     const { date = current.date } = change
     const bookedOn = date === current.date ? current.bookedOn : bookingDate(date, today, settings.closedThrough)
     await tx

@@ -84,9 +84,12 @@ function shownStatus({ today }: BusinessScope): SQL {
     when ${bills.voidedAt} is not null then 'void'
     when ${bills.paid} = ${bills.total} then 'paid'
     when ${bills.dueDate} < ${today} then 'overdue'
-    when ${bills.paid} = 0 then 'open'
+    when ${isNothingPaid} then 'open'
     else 'partly-paid' end`
 }
+
+/** Nor is it where more was paid before than it comes to. */
+const isNothingPaid = sql`(${bills.paid} = 0 or abs(${bills.paid}) > abs(${bills.total}))`
 
 /** What of all bills is still to be paid. */
 export const isUnpaid = sql`(${bills.voidedAt} is null and ${bills.paid} <> ${bills.total})`
@@ -123,9 +126,9 @@ function statusIs(status: BillFilter['status'], { today }: BusinessScope): SQL |
     case 'overdue':
       return sql`${isUnpaid} and ${bills.dueDate} < ${today}`
     case 'open':
-      return sql`${isUnpaid} and ${bills.paid} = 0 and ${bills.dueDate} >= ${today}`
+      return sql`${isUnpaid} and ${isNothingPaid} and ${bills.dueDate} >= ${today}`
     case 'partly-paid':
-      return sql`${isUnpaid} and ${bills.paid} <> 0 and ${bills.dueDate} >= ${today}`
+      return sql`${isUnpaid} and not ${isNothingPaid} and ${bills.dueDate} >= ${today}`
     case 'paid':
       return sql`${bills.voidedAt} is null and ${bills.paid} = ${bills.total}`
     case 'void':

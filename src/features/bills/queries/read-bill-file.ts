@@ -2,10 +2,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isValidIBAN } from 'ibantools'
 import { proposedBill } from '../../../domain/bills/bill-from-invoice.ts'
+import { isOwnInvoice } from '../../../domain/bills/own-invoice.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { ReadEInvoice, ReadInvoice } from '../../../formats/e-invoice/read-e-invoice.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { found } from '../../../platform/problem.ts'
+import { businesses } from '../../businesses/tables.ts'
 import type { BillFileType, BillReading } from '../contract.ts'
 import { bills } from '../tables.ts'
 import { findBillFile } from './find-bill.ts'
@@ -32,7 +35,13 @@ async function shownReading(
   return {
     ...{ syntax, profile, invoice: { ...invoice, attachments } },
     findings: findings.map(({ params, ...finding }) => ({ ...finding, params: { ...params } })),
-    bill: { ...bill, taxes: [...bill.taxes] },
+    bill: {
+      ...bill,
+      taxes: [...bill.taxes],
+      notices: [...bill.notices],
+      cashDiscounts: [...bill.cashDiscounts],
+    },
+    isOwn: isOwnInvoice(invoice, await namesOf(db, scope)),
     supplier: supplier ? { id: supplier.id, name: supplier.name, iban: supplier.iban } : null,
     recordedAs: supplier && bill.number !== '' ? await recordedAs(db, scope, supplier.id, bill.number) : null,
   }
@@ -69,10 +78,19 @@ export async function findAttachment(
   readEInvoice: ReadEInvoice,
   { billId, attachment }: { readonly billId: string; readonly attachment: number },
 ) {
-  const file = await findBillFile(db, scope, billId)
-  const read = file && (await readIfEInvoice(file, readEInvoice))
-  const found = read?.invoice.attachments[attachment]
-  return found?.bytes ? { name: found.name || found.id || 'attachment', bytes: new Uint8Array(found.bytes) } : undefined
+  const original = await findBillFile(db, scope, billId)
+  const read = original && (await readIfEInvoice(original, readEInvoice))
+  const file = read?.invoice.attachments[attachment]
+  return file?.bytes ? { name: file.name || file.id || 'attachment', bytes: new Uint8Array(file.bytes) } : undefined
+}
+
+async function namesOf(db: Database, { businessId }: BusinessScope) {
+  const { name, legalName, postalCode, vatId, taxNumber } = businesses
+  const [own] = await db
+    .select({ name, legalName, postalCode, vatId, taxNumber })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  return found(own)
 }
 
 async function recordedAs(db: Database, { businessId }: BusinessScope, supplierId: string, number: string) {

@@ -21,13 +21,18 @@ function billTaxRows({ businessId }: BusinessScope, period: Period, basis: TaxBa
       )`
 }
 
-/** What was paid so far is shared over the tax rows of a bill, so that a paid bill gives exactly its tax; the period has what it added to that. */
+/**
+ * What was paid so far, within the total, is shared over the tax rows of a bill, so that a paid bill gives exactly its tax; the period has what it
+ * added to that.
+ */
 function paidTaxRows(businessId: string, { from, to }: Period): SQL {
   const share = (paid: string, end: string, start: string) =>
     sql.raw(
       `coalesce(round(${paid} * (${end}) / nullif(whole, 0)) - round(${paid} * (${start}) / nullif(whole, 0)), 0)`,
     )
-  const added = (end: string, start: string) => sql`${share('upto', end, start)} - ${share('before', end, start)}`
+  const within = (paid: string) => `least(greatest(${paid}, least(whole, 0)), greatest(whole, 0))`
+  const added = (end: string, start: string) =>
+    sql`${share(within('upto'), end, start)} - ${share(within('before'), end, start)}`
   return sql`(
     with touched as materialized (
       select distinct bill_id as id from bill_payments

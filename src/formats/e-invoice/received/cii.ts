@@ -3,14 +3,17 @@ import { XmlElement } from '@rgrove/parse-xml'
 import type {
   ReceivedAddress,
   ReceivedAllowance,
+  ReceivedCashDiscount,
   ReceivedInvoice,
   ReceivedParty,
   ReceivedPaymentMeans,
 } from '../../../domain/e-invoice/received-invoice.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
+import { cashDiscountsIn, daysAfter, lastOf } from './cash-discounts.ts'
 import { ciiLine } from './cii-line.ts'
 import { allowance, dateIn, NO_CATEGORY, periodIn, taxCategory } from './cii-parts.ts'
 import { CREDIT_NOTES, identifier, type Values } from './values.ts'
-import { all, attribute, child, children, linesAt, nameOf, textAt } from './xml.ts'
+import { all, attribute, attributesIn, child, children, linesAt, nameOf, textAt } from './xml.ts'
 
 export function readCii(root: XmlElement, values: Values): ReceivedInvoice {
   if (nameOf(root) === 'CrossIndustryDocument') renameAll(root)
@@ -29,14 +32,20 @@ export function readCii(root: XmlElement, values: Values): ReceivedInvoice {
   const number = (parent: XmlElement | undefined, name: string) => textAt(parent, name, 'IssuerAssignedID')
   const taxRows = children(settlement, 'ApplicableTradeTax')
   const shipTo = child(delivery, 'ShipToTradeParty')
+  const date = dateIn(child(head, 'IssueDateTime'), values, 'date')
+  const dueDates = terms.map(each => dateIn(child(each, 'DueDateDateTime'), values, 'dueDate'))
+  const paymentTerms = terms
+    .map(each => linesAt(each, 'Description'))
+    .filter(text => text !== '')
+    .join('\n')
   return {
     kind: CREDIT_NOTES.includes(textAt(head, 'TypeCode')) ? 'credit-note' : 'invoice',
     specification: textAt(context, 'GuidelineSpecifiedDocumentContextParameter', 'ID'),
     process: textAt(context, 'BusinessProcessSpecifiedDocumentContextParameter', 'ID'),
     number: textAt(head, 'ID'),
     typeCode: textAt(head, 'TypeCode'),
-    date: dateIn(child(head, 'IssueDateTime'), values, 'date'),
-    dueDate: terms.map(each => dateIn(child(each, 'DueDateDateTime'), values, 'dueDate')).find(date => date) ?? null,
+    date,
+    dueDate: lastOf(dueDates),
     currency: textAt(settlement, 'InvoiceCurrencyCode'),
     taxCurrency: textAt(settlement, 'TaxCurrencyCode'),
     taxPointDate:
@@ -81,10 +90,11 @@ export function readCii(root: XmlElement, values: Values): ReceivedInvoice {
         }
       : null,
     payments: paymentMeans(settlement, terms),
-    paymentTerms: terms
-      .map(each => linesAt(each, 'Description'))
-      .filter(text => text !== '')
-      .join('\n'),
+    paymentTerms,
+    cashDiscounts: [
+      ...terms.flatMap((each, place) => cashDiscountOf(each, values, { date, due: dueDates[place] ?? null })),
+      ...cashDiscountsIn(paymentTerms, date),
+    ],
     allowances: headAllowances(settlement, values),
     taxes: taxRows.map((row, place) => ({
       ...(taxCategory(row, values, `taxes.${place}`) ?? NO_CATEGORY),
@@ -94,6 +104,7 @@ export function readCii(root: XmlElement, values: Values): ReceivedInvoice {
       reasonCode: textAt(row, 'ExemptionReasonCode'),
     })),
     totals: totals(settlement, values),
+    thirdPartyPayments: [],
     lines: children(transaction, 'IncludedSupplyChainTradeLineItem').map((each, place) =>
       ciiLine(each, values, `lines.${place}`),
     ),
@@ -110,8 +121,36 @@ export function readCii(root: XmlElement, values: Values): ReceivedInvoice {
           bytes: values.bytes(file, `attachments.${place}`),
         }
       }),
-    amountCurrencies: [...values.currencies],
+    amountCurrencies: attributesIn(root, 'currencyID'),
   }
+}
+
+interface DaysOfTerms {
+  /** Of the invoice. */
+  readonly date: CalendarDate | null
+  readonly due: CalendarDate | null
+}
+
+/** Of one of the terms: until its own due date, or so many days after a date. */
+function cashDiscountOf(
+  terms: XmlElement,
+  values: Values,
+  { date, due }: DaysOfTerms,
+): readonly ReceivedCashDiscount[] {
+  const discount = child(terms, 'ApplicableTradePaymentDiscountTerms')
+  if (!discount) return []
+  const decimal = (name: string) => values.decimal(child(discount, name), 'paymentTerms')
+  const days = child(discount, 'BasisPeriodMeasure')
+  const from = dateIn(child(discount, 'BasisDateTime'), values, 'paymentTerms') ?? date
+  const inDays = attribute(days, 'unitCode') === 'DAY' ? daysAfter(from, textAt(days)) : null
+  return [
+    {
+      until: inDays ?? due,
+      percent: decimal('CalculationPercent'),
+      base: decimal('BasisAmount'),
+      amount: decimal('ActualDiscountAmount'),
+    },
+  ]
 }
 
 /** What ZUGFeRD 1 calls otherwise. */

@@ -12,13 +12,14 @@ interface Place {
 interface StructureRule {
   readonly id: string
   readonly isOfXrechnung?: boolean
+  readonly isOfPeppol?: boolean
   readonly broken: (root: XmlElement) => readonly string[]
 }
 
 export function peppolFindings(root: XmlElement, syntax: 'ubl' | 'cii', profile: ReceivedProfile): readonly Finding[] {
   if (profile !== 'peppol' && profile !== 'xrechnung') return []
   return rules[syntax]
-    .filter(({ isOfXrechnung = true }) => isOfXrechnung || profile === 'peppol')
+    .filter(({ isOfXrechnung = true, isOfPeppol = true }) => (profile === 'peppol' ? isOfPeppol : isOfXrechnung))
     .flatMap(({ id, broken }) =>
       broken(root).map(where => ({ rule: id, severity: 'error' as const, where, params: {} })),
     )
@@ -55,8 +56,40 @@ const inLines = (lines: readonly XmlElement[], field: string, isKept: (line: Xml
 
 const isTrueOrFalse = (text: string) => text === 'true' || text === 'false'
 
+/** A line break ends the last cash discount of XRechnung. */
+function endsDiscount([terms]: readonly XmlElement[]): boolean {
+  const text = terms?.text ?? ''
+  const hasDiscount = text.split('\n').some(line => line.trim().startsWith('#'))
+  return !hasDiscount || /^[^\S\n]*\n/.test(text.split(/#.+#/).at(-1) ?? '')
+}
+
+/** Amounts of the document, but for the total tax in another currency (BT-111). */
+const OF_DOCUMENT = new Set([
+  ...['Amount', 'BaseAmount', 'PriceAmount', 'TaxableAmount', 'LineExtensionAmount', 'TaxExclusiveAmount'],
+  ...['TaxInclusiveAmount', 'AllowanceTotalAmount', 'ChargeTotalAmount', 'PrepaidAmount', 'PayableRoundingAmount'],
+  'PayableAmount',
+])
+
+function hasOtherCurrency(element: XmlElement, currency: string): boolean {
+  return element.children.some(each => {
+    if (!(each instanceof XmlElement)) return false
+    const [name, parent] = [nameOf(each), nameOf(element)]
+    const isTax = name === 'TaxAmount' && (parent === 'TaxSubtotal' || child(element, 'TaxSubtotal') !== undefined)
+    if (isTax || OF_DOCUMENT.has(name)) return attribute(each, 'currencyID') !== currency
+    return hasOtherCurrency(each, currency)
+  })
+}
+
 const ubl: readonly StructureRule[] = [
   empty,
+  {
+    ...{ id: 'PEPPOL-EN16931-R051', isOfXrechnung: false },
+    broken: root => once(!hasOtherCurrency(root, textAt(root, 'DocumentCurrencyCode')), 'amountCurrencies'),
+  },
+  {
+    ...{ id: 'BR-DE-18', isOfPeppol: false },
+    broken: root => once(endsDiscount(all(root, 'PaymentTerms', 'Note')), 'paymentTerms'),
+  },
   {
     id: 'PEPPOL-EN16931-R043',
     broken: root => {
@@ -108,6 +141,18 @@ const ubl: readonly StructureRule[] = [
   },
 ]
 
+const BANKS = ['PayeeSpecifiedCreditorFinancialInstitution', 'PayerSpecifiedDebtorFinancialInstitution']
+const namesDebit = (_: XmlElement, settlement: XmlElement | undefined) =>
+  child(settlement, 'CreditorReferenceID') !== undefined ||
+  all(settlement, 'SpecifiedTradePaymentTerms', 'DirectDebitMandateID').length > 0
+
+/** What does not go with a kind of payment, beside the accounts and cards that the rules of XRechnung find in any syntax. */
+const OTHER_MEANS = [
+  { rule: 'BR-DE-23-b', codes: ['30', '58'], isOther: namesDebit },
+  { rule: 'BR-DE-24-b', codes: ['48', '54', '55'], isOther: namesDebit },
+  { rule: 'BR-DE-25-b', codes: ['59'], isOther: (means: XmlElement) => BANKS.some(name => child(means, name)) },
+]
+
 const settlementOf = (root: XmlElement) => child(root, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement')
 const ciiLines = (root: XmlElement) => all(root, 'SupplyChainTradeTransaction', 'IncludedSupplyChainTradeLineItem')
 const indicatorOf = (element: XmlElement | undefined) => textAt(element, 'ChargeIndicator', 'Indicator')
@@ -147,7 +192,27 @@ const cii: readonly StructureRule[] = [
         ),
       ),
   },
-  { id: 'PEPPOL-EN16931-R053', broken: root => once(taxTotalsOf(root).own === 1, 'totals.tax') },
+  {
+    ...{ id: 'PEPPOL-EN16931-R053', isOfXrechnung: false },
+    broken: root => once(taxTotalsOf(root).own === 1, 'totals.tax'),
+  },
+  // XRechnung needs none in CII
+  {
+    ...{ id: 'PEPPOL-EN16931-R053', isOfPeppol: false },
+    broken: root => once(taxTotalsOf(root).own <= 1, 'totals.tax'),
+  },
+  {
+    ...{ id: 'BR-DE-18', isOfPeppol: false },
+    broken: root =>
+      once(endsDiscount(all(settlementOf(root), 'SpecifiedTradePaymentTerms', 'Description')), 'paymentTerms'),
+  },
+  ...OTHER_MEANS.map(({ rule, codes, isOther }) => ({
+    ...{ id: rule, isOfPeppol: false },
+    broken: (root: XmlElement) =>
+      children(settlementOf(root), 'SpecifiedTradeSettlementPaymentMeans').flatMap((means, place) =>
+        once(!codes.includes(textAt(means, 'TypeCode')) || !isOther(means, settlementOf(root)), `payments.${place}`),
+      ),
+  })),
   {
     id: 'PEPPOL-EN16931-R054',
     broken: root => {

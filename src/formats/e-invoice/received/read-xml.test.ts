@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
@@ -7,6 +7,7 @@ import { minorUnitsOf } from '../../../domain/e-invoice/exact.ts'
 import type { Profile } from '../../../domain/e-invoice/formats.ts'
 import { eInvoiceOf } from '../../../domain/e-invoice/from-record.ts'
 import type { ReceivedInvoice } from '../../../domain/e-invoice/received-invoice.ts'
+import { dueOn, owedOn } from '../../../testing/owed-on.ts'
 import { randomRecord } from '../../../testing/random-record.ts'
 import { ciiText } from '../cii.ts'
 import { ublText } from '../ubl.ts'
@@ -95,6 +96,51 @@ test('the same invoice with all that EN 16931 has is read alike from both syntax
   expect({ ...invoice, amountCurrencies: ['SEK', 'EUR'] }).toEqual(golden('everything-ubl').invoice)
 })
 
+const folders = ['../golden/', '../golden/received/'].map(folder => new URL(folder, import.meta.url))
+const files = folders.flatMap(folder => readdirSync(folder).map(name => new URL(name, folder)))
+
+test.each(files.filter(({ pathname }) => pathname.endsWith('.xml')))('%s owes as a bill what it says is due', file => {
+  const { invoice } = readXmlInvoice(readFileSync(file))
+  expect(owedOn(invoice)).toBe(dueOn(invoice))
+})
+
+test('of two terms of payment, the last day is due and the earlier one is the cash discount', () => {
+  const { invoice, findings } = golden('extended-two-payment-terms')
+  expect(findings).toEqual([])
+  expect(invoice).toMatchObject({
+    ...{ dueDate: '2026-12-20', paymentTerms: '3 % bis 30.11.2026\nBis 20.12.2026 ohne Abzug' },
+    cashDiscounts: [{ until: '2026-11-30', percent: '3.00', base: '119.00', amount: null }],
+  })
+})
+
+const withTerms = (terms: string) =>
+  ubl.replace('</cbc:Note></cac:PaymentTerms>', `\n${terms}</cbc:Note></cac:PaymentTerms>`)
+
+test('the cash discounts of XRechnung are counted from the day of the invoice', () => {
+  const { invoice } = readXmlInvoice(
+    bytes(withTerms('#SKONTO#TAGE=7#PROZENT=2.00#\n#SKONTO#TAGE=14#PROZENT=1.00#BASISBETRAG=50.00#\n')),
+  )
+  expect(invoice.cashDiscounts).toEqual([
+    { until: '2026-11-27', percent: '2.00', base: null, amount: null },
+    { until: '2026-12-04', percent: '1.00', base: '50.00', amount: null },
+  ])
+})
+
+test('the document in an envelope of Peppol is read, whichever element declares its namespace', () => {
+  const inEnvelope = golden('in-sbdh-envelope')
+  expect(inEnvelope.findings).toEqual([])
+  expect(inEnvelope.invoice).toMatchObject({ number: 'E-5', totals: { due: '119.00' } })
+  const [, declared = ''] = /(xmlns:inv="[^"]+")/.exec(ubl) ?? []
+  const envelope = (...documents: string[]) =>
+    bytes(
+      `<s:StandardBusinessDocument xmlns:s="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader" ${declared}><s:StandardBusinessDocumentHeader/>${documents.join('')}</s:StandardBusinessDocument>`,
+    )
+  const document = ubl.replace(/<\?xml[^>]*\?>/, '').replace(declared, '')
+  expect(readXmlInvoice(envelope(document)).invoice.number).toBe('R-2026-17')
+  expect(() => readXmlInvoice(envelope(document, document))).toThrow('several-e-invoices')
+  expect(() => readXmlInvoice(envelope())).toThrow('not-an-e-invoice')
+})
+
 const ubl = readFileSync(new URL('../golden/received/everything-ubl.xml', import.meta.url), 'utf8')
 
 test.each([
@@ -108,7 +154,34 @@ test.each([
   expect(findings.filter(finding => finding.where === where)).toMatchObject([{ rule: 'unreadable', severity: 'error' }])
 })
 
-test.each(['utf-16le', 'utf-8'] as const)('a file in %s with a byte order mark is read', encoding => {
-  const { invoice } = readXmlInvoice(new Uint8Array(Buffer.from(`\ufeff${ubl}`, encoding)))
-  expect(invoice.seller.address?.city).toBe('Umeå')
+describe('a file is read in the encoding that it begins with or names', () => {
+  const named = (encoding: string) => ubl.replace('encoding="UTF-8"', `encoding="${encoding}"`)
+  const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16()
+  test.each<[string, Buffer]>([
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${ubl}`)],
+    ['UTF-16 with a mark', Buffer.from(`\ufeff${named('UTF-16')}`, 'utf16le')],
+    ['UTF-16 without one', Buffer.from(named('UTF-16'), 'utf16le')],
+    ['UTF-16, the other way round', swapped(`\ufeff${named('utf-16')}`)],
+    ['UTF-8 that says UTF-16', Buffer.from(named('UTF-16'))],
+    ['ISO-8859-1', Buffer.from(named('ISO-8859-1'), 'latin1')],
+    ['ISO-8859-15', Buffer.from(named('iso-8859-15'), 'latin1')],
+    ['Windows-1252', Buffer.from(named('Windows-1252'), 'latin1')],
+    ['UTF-8 that says an encoding which does not exist', Buffer.from(named('UTF-8-W/O-BOM'))],
+    ['Windows-1252 that says UTF-8', Buffer.from(ubl, 'latin1')],
+    ['Windows-1252 that says nothing', Buffer.from(ubl.replace(/<\?xml[^>]*\?>/, ''), 'latin1')],
+  ])('%s', (_, file) => {
+    expect(readXmlInvoice(new Uint8Array(file)).invoice.seller.address?.city).toBe('Umeå')
+  })
+
+  test('also where a letter is another one in each of them', () => {
+    const cityIn = (encoding: string, letter: number) => {
+      const [before = '', ...rest] = named(encoding).split('Umeå')
+      const after = rest.join('Umea')
+      const file = Buffer.concat([Buffer.from(before, 'latin1'), Buffer.from([letter]), Buffer.from(after, 'latin1')])
+      return readXmlInvoice(new Uint8Array(file)).invoice.seller.address?.city
+    }
+    expect([cityIn('ISO-8859-15', 0xa4), cityIn('windows-1252', 0x80), cityIn('windows-1250', 0xb3)]).toEqual([
+      ...['€', '€', 'ł'],
+    ])
+  })
 })

@@ -9,9 +9,11 @@ import type {
   ReceivedPaymentMeans,
   ReceivedPeriod,
   ReceivedTaxCategory,
+  ReceivedThirdPartyPayment,
 } from '../../../domain/e-invoice/received-invoice.ts'
+import { cashDiscountsIn, lastOf } from './cash-discounts.ts'
 import { CREDIT_NOTES, identifier, type Values } from './values.ts'
-import { all, attribute, child, children, linesAt, nameOf, textAt } from './xml.ts'
+import { all, attribute, attributesIn, child, children, linesAt, nameOf, textAt } from './xml.ts'
 
 export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
   const isCredit = nameOf(root) === 'CreditNote'
@@ -26,16 +28,20 @@ export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
   const seller = child(root, 'AccountingSupplierParty', 'Party')
   const creditorId = [seller, child(root, 'PayeeParty')].flatMap(party => partyIds(party, true))[0]?.id ?? ''
   const accounting = textAt(root, 'AccountingCost')
+  const date = values.date(child(root, 'IssueDate'), 'date')
+  const paymentTerms = all(root, 'PaymentTerms', 'Note')
+    .map(each => linesAt(each))
+    .join('\n')
   return {
     kind: isCredit || CREDIT_NOTES.includes(textAt(root, 'InvoiceTypeCode')) ? 'credit-note' : 'invoice',
     specification: textAt(root, 'CustomizationID'),
     process: textAt(root, 'ProfileID'),
     number: textAt(root, 'ID'),
     typeCode: textAt(root, isCredit ? 'CreditNoteTypeCode' : 'InvoiceTypeCode'),
-    date: values.date(child(root, 'IssueDate'), 'date'),
+    date,
     dueDate:
       values.date(child(root, 'DueDate'), 'dueDate') ??
-      values.date(child(root, 'PaymentMeans', 'PaymentDueDate'), 'dueDate'),
+      lastOf(means.map(each => values.date(child(each, 'PaymentDueDate'), 'dueDate'))),
     currency: textAt(root, 'DocumentCurrencyCode'),
     taxCurrency: textAt(root, 'TaxCurrencyCode'),
     taxPointDate: values.date(child(root, 'TaxPointDate'), 'taxPointDate'),
@@ -72,14 +78,14 @@ export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
           }
         : null,
     payments: means.map(each => paymentMeans(each, creditorId)),
-    paymentTerms: all(root, 'PaymentTerms', 'Note')
-      .map(each => linesAt(each))
-      .join('\n'),
+    paymentTerms,
+    cashDiscounts: cashDiscountsIn(paymentTerms, date),
     allowances: children(root, 'AllowanceCharge').map((each, place) => allowance(each, values, `allowances.${place}`)),
     lines: [...children(root, 'InvoiceLine'), ...children(root, 'CreditNoteLine')].map((each, place) =>
       line(each, values, `lines.${place}`),
     ),
     ...taxes(root, values),
+    thirdPartyPayments: thirdPartyPayments(root, values),
     attachments: documents
       .filter(each => !objects.includes(each) && !projects.includes(each))
       .map(({ element }, place) => {
@@ -93,8 +99,22 @@ export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
           bytes: values.bytes(file, `attachments.${place}`),
         }
       }),
-    amountCurrencies: [...values.currencies],
+    amountCurrencies: attributesIn(root, 'currencyID'),
   }
+}
+
+/** Elsewhere than in the extension of XRechnung, the element is about what was paid before. */
+function thirdPartyPayments(root: XmlElement, values: Values): readonly ReceivedThirdPartyPayment[] {
+  if (!textAt(root, 'CustomizationID').includes('kosit:extension:')) return []
+  return children(root, 'PrepaidPayment').map((each, place) => {
+    const amount = child(each, 'PaidAmount')
+    return {
+      type: textAt(each, 'ID'),
+      amount: values.decimal(amount, `thirdPartyPayments.${place}.amount`),
+      currency: attribute(amount, 'currencyID'),
+      description: textAt(each, 'InstructionID'),
+    }
+  })
 }
 
 /** BT-21 stands before the text: `#AAI#Text`. */

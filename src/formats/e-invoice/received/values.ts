@@ -14,8 +14,6 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 export interface Values {
   readonly findings: Finding[]
-  /** The currencies that are named at amounts. */
-  readonly currencies: Set<string>
   /** @param where the path of the field in the invoice */
   decimal(element: XmlElement | undefined, where: string): DecimalText | null
   date(element: XmlElement | undefined, where: string): CalendarDate | null
@@ -24,7 +22,6 @@ export interface Values {
 
 export function newValues(): Values {
   const findings: Finding[] = []
-  const currencies = new Set<string>()
   function read<Value>(element: XmlElement | undefined, where: string, parse: (text: string) => Value | undefined) {
     const text = textAt(element)
     if (text === '') return null
@@ -36,14 +33,10 @@ export function newValues(): Values {
   }
   return {
     findings,
-    currencies,
-    decimal(element, where) {
-      const currency = attribute(element, 'currencyID')
-      if (currency !== '') currencies.add(currency)
-      return read(element, where, text =>
+    decimal: (element, where) =>
+      read(element, where, text =>
         text.length <= MOST_DIGITS && DECIMAL.test(text) ? text.replace('+', '') : undefined,
-      )
-    },
+      ),
     date: (element, where) => read(element, where, text => calendarDate(text, attribute(element, 'format'))),
     bytes: (element, where) => read(element, where, bytesOf),
   }

@@ -51,24 +51,38 @@ function checkDepth(document: XmlDocument): void {
 
 const DECLARATION = /^\uFEFF?\s*<\?xml[^>]*\?>/
 
-/** In the encoding that it names or begins with, and without its declaration, where some programs write an encoding that doesn't exist. */
+/** In the encoding that it begins with or names, and without its declaration, where some programs write an encoding that doesn't exist. */
 function textOfXml(bytes: Uint8Array): string {
-  const text = decoderFor(bytes).decode(bytes)
-  return text.replace(DECLARATION, '').trim()
+  return decoded(bytes).replace(DECLARATION, '').trim()
 }
 
-function decoderFor(bytes: Uint8Array): TextDecoder {
+function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return new TextDecoder('utf-16le')
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return new TextDecoder('utf-16be')
-  const [, named = 'utf-8'] =
-    /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
-      new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
-    ) ?? []
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return decodedAs('utf-16le', bytes)
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return decodedAs('utf-16be', bytes)
+  const named = encodingOf(new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES)))
+  if (named !== 'utf-8') return decodedAs(named, bytes)
   try {
-    return new TextDecoder(named.startsWith('utf-16') ? 'utf-8' : named)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder()
+    // what says UTF-8, or nothing, and isn't, was written by Windows as a rule
+    return decodedAs('windows-1252', bytes)
+  }
+}
+
+const decodedAs = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
+
+const DECLARATION_BYTES = 1024
+
+/** That of a file in letters of one byte; UTF-8 where none is named that exists. */
+function encodingOf(beginning: string): string {
+  const [, named = 'utf-8'] = /^(?:ï»¿)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning) ?? []
+  // one with UTF-16 in it would not be read up to here
+  if (beginning.startsWith('ï»¿') || /^utf-?16/i.test(named)) return 'utf-8'
+  try {
+    return new TextDecoder(named).encoding
+  } catch {
+    return 'utf-8'
   }
 }
 
@@ -76,10 +90,15 @@ export function nameOf({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The namespace of the root. */
-export function namespaceOf({ name, attributes }: XmlElement): string {
+/** As the element declares it, or one around it. */
+export function namespaceOf({ name, attributes, parent }: XmlElement): string {
   const at = name.indexOf(':')
-  return attributes[at < 0 ? 'xmlns' : `xmlns:${name.slice(0, at)}`] ?? ''
+  const declaration = at < 0 ? 'xmlns' : `xmlns:${name.slice(0, at)}`
+  let declared = attributes[declaration]
+  for (let around = parent; declared === undefined && around instanceof XmlElement; around = around.parent) {
+    declared = around.attributes[declaration]
+  }
+  return declared ?? ''
 }
 
 export function children(element: XmlElement | undefined, name: string): XmlElement[] {
@@ -121,4 +140,16 @@ function wordsOf(element: XmlElement | undefined): string {
 
 export function attribute(element: XmlElement | undefined, name: string): string {
   return element?.attributes[name]?.trim() ?? ''
+}
+
+/** What an attribute says anywhere in an element, each once. */
+export function attributesIn(element: XmlElement, name: string): string[] {
+  const found = new Set<string>()
+  const look = (within: XmlElement) => {
+    const said = attribute(within, name)
+    if (said !== '') found.add(said)
+    for (const each of within.children) if (each instanceof XmlElement) look(each)
+  }
+  look(element)
+  return [...found]
 }

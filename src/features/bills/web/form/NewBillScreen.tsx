@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { ibanText } from '../../../../domain/payments/ways-to-pay.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
-import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { figureFaults, problemWords, showProblem } from '../../../../web/form-problem.ts'
@@ -24,6 +21,7 @@ import { BillFields } from './BillFields.tsx'
 import { emptyBill, newBillSchema, valuesOfReading } from './bill-form.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { PaidAlready } from './PaidAlready.tsx'
+import { ReadingNotices } from './ReadingNotices.tsx'
 
 export function NewBillScreen() {
   const { id: businessId, today, defaultTax } = useBusiness()
@@ -81,8 +79,8 @@ export function NewBillScreen() {
           </>
         }
       />
-      {reading && <ReadingNotices reading={reading} />}
       <FormProvider {...form}>
+        {reading && <ReadingNotices reading={reading} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Card>
             <form id={formId} noValidate onSubmit={submitted} className="flex flex-col gap-5">
@@ -130,58 +128,10 @@ function useReadFile(fill: (reading: BillReading) => void) {
     try {
       const reading = await readBillFile(businessId, file)
       setState({ file, reading, isReading: false })
-      fill(reading)
+      if (!reading.isOwn) fill(reading)
     } catch (problem) {
       setState({ file, refusal: problemWords(problem), isReading: false })
     }
   }
   return { ...state, take: (file: NewBillFile) => void take(file) }
-}
-
-/** What a person should know before they add it. */
-function ReadingNotices({ reading: { bill, supplier, recordedAs, invoice } }: { reading: BillReading }) {
-  const { currency } = useBusiness()
-  const { iban, lacks, prepaid } = bill
-  return (
-    <div className="mb-4 flex flex-col gap-2">
-      {recordedAs && (
-        <Banner
-          tone="red"
-          action={
-            <ButtonLink size="small" to="/bills/$billId" params={{ billId: recordedAs }}>
-              {t('Show bill')}
-            </ButtonLink>
-          }
-        >
-          {t('You already have bill {number} from {supplier}.', {
-            number: bill.number,
-            supplier: supplier?.name ?? '',
-          })}
-        </Banner>
-      )}
-      {lacks === 'currency' && (
-        <Banner tone="amber">
-          {t('This invoice is in {other}, and your books are in {own}. Enter what it comes to in {own}.', {
-            ...{ other: invoice.currency || '–', own: currency },
-          })}
-        </Banner>
-      )}
-      {lacks === 'amounts' && <Banner tone="amber">{t('This e-invoice has no amounts. Enter them by hand.')}</Banner>}
-      {supplier && supplier.iban !== '' && iban !== '' && iban !== supplier.iban && (
-        <Banner tone="amber">
-          {t(
-            'The account on this bill is not the one you know of this supplier, {iban}. Ask them by a phone number that you already have before you pay.',
-            {
-              iban: ibanText(supplier.iban),
-            },
-          )}
-        </Banner>
-      )}
-      {prepaid > 0 && (
-        <Banner>
-          {t('{amount} was paid in advance. It’s recorded as a payment.', { amount: moneyAsText(prepaid, currency) })}
-        </Banner>
-      )}
-    </div>
-  )
 }

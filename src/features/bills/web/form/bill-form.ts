@@ -119,6 +119,11 @@ export function rowTotal({ net, tax }: TaxValues): number | null {
   return net === null ? null : net + (tax ?? 0)
 }
 
+export function withOtherSign(row: TaxValues): TaxValues {
+  const turned = (amount: number | null) => (amount === null ? null : 0 - amount)
+  return { ...row, net: turned(row.net), tax: turned(row.tax) }
+}
+
 /** What the amounts come to; undefined while one can’t be read. */
 export function totalOf(taxes: readonly TaxValues[]): number | undefined {
   const total = taxes.reduce((sum, { net, tax }) => sum + (net ?? 0) + (tax ?? 0), 0)

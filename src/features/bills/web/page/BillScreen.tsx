@@ -137,6 +137,13 @@ function BillNotices({ bill: { iban, supplier, balance, voided, date, bookedOn, 
         { iban: ibanText(supplier.iban) },
       ),
     },
+    balance < 0 &&
+      total >= 0 && {
+        tone: 'plain' as const,
+        words: t('More was paid in advance than the total. The supplier owes you {amount}.', {
+          amount: moneyAsText(-balance, currency),
+        }),
+      },
     total < 0 && {
       tone: 'plain' as const,
       words: t('A credit note: {amount} in your favor.', { amount: moneyAsText(-total, currency) }),

@@ -3,16 +3,19 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { countryCodes } from '../../../../domain/countries/countries.ts'
 import type { ReceivedParty } from '../../../../domain/e-invoice/received-invoice.ts'
+import { isCurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { countryName } from '../../../businesses/web/CountryPicker.tsx'
 import type { BillReading, ShownInvoice } from '../../contract.ts'
 import { meansWords, typeWords } from './code-words.ts'
 import { findingText, placeOfFinding } from './finding-words.ts'
 import { Findings, Marked } from './Marked.tsx'
+import { cashDiscountText, noticeText } from './notice-words.ts'
 import { ReadAttachments } from './ReadAttachments.tsx'
 import { ReadLines, ReadTotals } from './ReadLines.tsx'
 
@@ -44,6 +47,7 @@ export function ReadInvoice({ reading, billId }: ReadInvoiceProps) {
       >
         <div className="flex flex-col gap-6 wrap-anywhere">
           <FindingList reading={reading} />
+          {billId && <Notices reading={reading} />}
           <Facts invoice={invoice} />
           <div className="grid gap-6 sm:grid-cols-2">
             <Party title={t('Seller')} party={invoice.seller} at="seller" />
@@ -53,7 +57,7 @@ export function ReadInvoice({ reading, billId }: ReadInvoiceProps) {
           </div>
           <ReadLines invoice={invoice} />
           <ReadTotals invoice={invoice} />
-          <Payment invoice={invoice} />
+          <Payment reading={reading} />
           {invoice.notes.length > 0 && (
             <Part title={t('Notes')}>
               {invoice.notes.map((note, place) => (
@@ -94,6 +98,19 @@ function FindingList({ reading: { findings, invoice } }: { reading: BillReading 
       ))}
     </Banner>
   )
+}
+
+/** On the page of the bill, when the person has decided. */
+function Notices({ reading: { bill, invoice } }: { reading: BillReading }) {
+  return bill.notices.map(notice => (
+    <Banner key={notice.about} tone="amber">
+      {noticeText(notice, minorUnitsAsText(Math.abs(notice.amount), invoice.currency))}
+    </Banner>
+  ))
+}
+
+function minorUnitsAsText(amount: number, currency: string): string {
+  return isCurrencyCode(currency) ? moneyAsText(amount, currency) : ''
 }
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -194,7 +211,8 @@ function Party({ title, party, at }: { title: string; party: ReceivedParty | nul
   )
 }
 
-function Payment({ invoice: { payments, paymentTerms } }: { invoice: ShownInvoice }) {
+function Payment({ reading: { invoice, bill } }: { reading: BillReading }) {
+  const { payments, paymentTerms } = invoice
   if (payments.length === 0 && paymentTerms === '') return null
   return (
     <Part title={t('Payment')}>
@@ -218,6 +236,10 @@ function Payment({ invoice: { payments, paymentTerms } }: { invoice: ShownInvoic
           </Fragment>
         )
       })}
+      {bill.cashDiscounts.map((discount, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity, and never change
+        <p key={place}>{cashDiscountText(discount, minorUnitsAsText(discount.amount, invoice.currency))}</p>
+      ))}
       {paymentTerms && (
         <p dir="auto" className="mt-2 whitespace-pre-line">
           <Marked at="paymentTerms">{paymentTerms}</Marked>

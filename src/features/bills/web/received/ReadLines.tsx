@@ -100,7 +100,7 @@ function allowanceWords({ isCharge, amount, percent, reason }: ReceivedAllowance
 }
 
 export function ReadTotals({ invoice }: { invoice: ShownInvoice }) {
-  const { totals, taxes, allowances, currency } = invoice
+  const { totals, taxes, allowances, thirdPartyPayments, currency } = invoice
   const wrong = recalculatedTotals({ ...invoice, attachments: [] }).filter(({ agrees }) => !agrees)
   const recalculated = new Map(wrong.map(one => [`totals.${one.field}`, amountText(one.expected, currency)]))
   const rows: [term: string, text: string | null, at: string, strong?: boolean][] = [
@@ -139,6 +139,14 @@ export function ReadTotals({ invoice }: { invoice: ShownInvoice }) {
           </p>
         ))}
         <Marked at="taxes" exact />
+        {thirdPartyPayments.map(({ description, type, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity, and never change
+          <p key={place}>
+            <Marked at={`thirdPartyPayments.${place}`}>
+              {t('For others, {what}: {amount}', { what: description || type, amount: amountText(amount, currency) })}
+            </Marked>
+          </p>
+        ))}
       </div>
       <dl className="flex flex-col gap-1 tabular-nums">
         {rows.map(([term, text, at, strong]) => (

@@ -14,6 +14,7 @@ describe('a finding is put in a sentence', () => {
     ['BR-CO-11', { written: '', expected: '9.50' }, 'This amount is missing. It should be €9.50.'],
     ['BR-S-08', { written: '10.001', expected: '9.00' }, 'The taxable amount should be €9.00, not 10.001 EUR.'],
     ['BR-CO-17', { written: '10.00', expected: '9.00' }, 'The tax should be €9.00, not €10.00.'],
+    ['BR-DEX-09', { written: '10.00', expected: '9.00' }, 'The amount due should be €9.00, not €10.00.'],
     ['BR-CL-23', { code: 'PIECE' }, '“PIECE” isn’t the code of a unit.'],
     ['BR-CO-09', { vatId: '123' }, '“123” doesn’t start with the code of a country.'],
     ['unreadable', { text: '1,5' }, '“1,5” can’t be read.'],

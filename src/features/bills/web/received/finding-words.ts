@@ -49,6 +49,7 @@ function amountText(rule: string, amounts: Amounts): string {
     case 'BR-CO-15':
       return t('The total with tax should be {expected}, not {written}.', amounts)
     case 'BR-CO-16':
+    case 'BR-DEX-09':
       return t('The amount due should be {expected}, not {written}.', amounts)
     case 'PEPPOL-EN16931-R120':
       return t('Quantity times price is {expected}, not {written}.', amounts)
@@ -175,8 +176,14 @@ const FIXED: ReadonlyMap<string, string> = new Map(
     'BR-DE-18': t('The cash discount isn’t written in the way that programs read.'),
     'BR-DE-19 BR-DE-20': t('The account number isn’t a valid IBAN.'),
     'BR-DE-21': t('The invoice follows another version of XRechnung than 3.0.'),
+    'BR-DE-23-b BR-DE-24-b BR-DE-25-b': t('The invoice has details of another way to pay than the one it names.'),
     'BR-DE-27': t('The seller’s phone number has fewer than three digits.'),
     'BR-DE-28': t('The seller’s email address isn’t valid.'),
+    'BR-DEX-10 BR-DEX-11 BR-DEX-12': t(
+      'The kind, the amount or the description of money collected for others is missing.',
+    ),
+    'BR-DEX-13': t('The amount has more than two decimals.'),
+    'BR-DEX-14 PEPPOL-EN16931-R051': t('An amount is in another currency than the invoice.'),
     'PEPPOL-EN16931-R001': t('The business process is missing.'),
     'PEPPOL-EN16931-R003': t('The buyer reference or order number is missing.'),
     'PEPPOL-EN16931-R004': t('The invoice follows another specification than Peppol BIS Billing 3.'),
@@ -187,6 +194,7 @@ const FIXED: ReadonlyMap<string, string> = new Map(
     'PEPPOL-EN16931-R044': t('There is a charge on the price of an item. Only discounts are possible.'),
     'PEPPOL-EN16931-R053': t('There is no tax summary, or more than one.'),
     'PEPPOL-EN16931-R054': t('The tax total in the accounting currency is missing, or isn’t needed.'),
+    'PEPPOL-EN16931-R130': t('The price is for another unit than the quantity.'),
     'PEPPOL-EN16931-R080': t('The credit note names more than one project.'),
     'PEPPOL-EN16931-R100': t('The line has more than one invoiced object.'),
     'PEPPOL-EN16931-R101': t('The line names a document of another kind than the object it is about.'),
@@ -216,6 +224,7 @@ export function placeOfFinding({ where }: Finding): string {
     case 'deliveryDate':
       return t('Delivery')
     case 'totals':
+    case 'thirdPartyPayments':
       return t('Totals')
     case 'attachments':
       return t('Attachments')
