@@ -42,6 +42,10 @@ export const newBankStatement = z.strictObject({
         'How a CSV file is read, where Daybook asked. It is remembered for files with the same headers. What the file itself proves comes first.',
     }),
   check: z.boolean().default(false).meta({ description: 'Only say what the file has. Nothing is saved.' }),
+  addKnown: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Add the transactions too that only look like known ones (`likelyKnown`).' }),
 })
 export type NewBankStatement = z.infer<typeof newBankStatement>
 
@@ -51,7 +55,9 @@ export const bankStatement = z
     fileName: z.string(),
     format: z.enum(bankFileFormats),
     added: z.int().meta({ description: 'How many transactions were new.' }),
-    known: z.int().meta({ description: 'How many were in an earlier file already. They are not added again.' }),
+    known: z.int().meta({
+      description: 'How many were in an earlier file already. They are not added again, unless `addKnown` says so.',
+    }),
     alike: z.int().meta({
       description:
         'How many of the new ones look like one of another file. They are ignored until somebody says otherwise.',
@@ -75,6 +81,8 @@ export const bankStatementList = z.object({
 export const unclearReasons = ['columns', 'decimal-mark', 'date-order', 'direction', 'balance'] as const
 export type UnclearReason = (typeof unclearReasons)[number]
 
+const known = z.object({ transactions: z.int(), amount: money })
+
 const balance = money.nullable().meta({ description: 'Null where the file does not say it.' })
 
 /** What a file has, before it counts. */
@@ -92,6 +100,14 @@ export const bankFileSummary = z
           closing: balance,
           addsUp: z.boolean().nullable().meta({
             description: 'Whether the transactions lead from one balance to the other; null without balances.',
+          }),
+          known: known.meta({
+            description:
+              'What another file has already, as the balance after it or the reference of the bank says. It is not added again.',
+          }),
+          likelyKnown: known.meta({
+            description:
+              'What looks the same as in another file, and is not told apart by a balance or a reference. It is not added, unless `addKnown` says so.',
           }),
         }),
       )
