@@ -1,25 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BankPeriod } from './bank-periods.ts'
+import { Books } from '../../testing/bank-files/books.ts'
 import type { ReadStatement, ReadTransaction } from './bank-transaction.ts'
-import { compareWithKnown, type StoredTransaction } from './known-transactions.ts'
-
-/** What is on record after files that are imported one after another. */
-class Books {
-  stored: StoredTransaction[] = []
-  private periods: BankPeriod[] = []
-
-  take(...statements: readonly ReadStatement[]): Record<'no' | 'proven' | 'looks', number> {
-    const { transactions, periods } = compareWithKnown(statements, this.stored, this.periods)
-    const counts = { no: 0, proven: 0, looks: 0 }
-    for (const { transaction, balance, known } of transactions) {
-      counts[known]++
-      if (known === 'no') this.stored.push({ ...transaction, id: `t${this.stored.length}`, balance })
-    }
-    this.periods.push(...periods)
-    return counts
-  }
-}
 
 const row = (date: string, amount: number, text = 'Parking', more: Partial<ReadTransaction> = {}): ReadTransaction => ({
   ...{ account: 'DE1', currency: 'EUR', date: `2026-03-${date}`, amount },

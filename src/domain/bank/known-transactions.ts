@@ -58,7 +58,10 @@ export function compareWithKnown(
     const pages: { statement: ReadStatement; transactions: ComparedTransaction[] }[] = []
     for (const statement of document) {
       const same = JSON.stringify({ ...statement, document: 0 })
-      const isAgain = read.has(same)
+      // one without a name that goes on where the last one ended is the next
+      const last = pages.at(-1)?.statement.closing
+      const isNext = statement.id === '' && statement.opening !== null && last === statement.opening
+      const isAgain = read.has(same) && !(isNext && statement.closing !== last)
       read.add(same)
       const transactions = statement.transactions.map(
         (transaction): ComparedTransaction => ({
