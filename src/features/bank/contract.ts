@@ -8,6 +8,7 @@ import { actorKinds } from '../../domain/identity.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
 import { returnCodes } from '../../domain/payments/direct-debits.ts'
+import { onlineProviders } from '../../domain/payments/online-payments.ts'
 import { calendarDate, identifier, instant, line, money, page, pageQuery } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -263,6 +264,20 @@ export const bankTransaction = z
       .meta({
         description:
           'Of money that went out and is open, the direct debit that the bank took back. Then there is no `billProposal`.',
+      }),
+    payoutProposal: z
+      .object({
+        provider: z.enum(onlineProviders),
+        payments: z.array(z.object({ invoiceId: identifier, number: z.string(), amount: money })),
+        gross: money,
+        fees: money.meta({ description: 'What the provider kept of it.' }),
+        note: z.string().meta({ description: 'What the entry says.' }),
+        confident: z.boolean().meta({ description: 'No other payments add up to it.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Of money that came in and is open, the payout of a payment provider with the payments that it holds. Then there is no `proposal` and no `categoryProposal`.',
       }),
     categoryProposal: z
       .object({

@@ -17,6 +17,7 @@ export function summaryOf(
   const all = statements.flatMap(({ transactions }) => transactions)
   const leftOut = statements.flatMap(statement => statement.leftOut)
   const nameOf = ({ account, currency }: ReadTransaction) => `${account} ${currency}`
+  const byAccount = Map.groupBy(compared, ({ transaction }) => nameOf(transaction))
   const accounts = [...Map.groupBy(all, nameOf)].map(([name, transactions]) => {
     const own = statements.filter(statement => statement.transactions.some(each => nameOf(each) === name))
     const sums = own.flatMap(({ opening, closing, transactions }) =>
@@ -24,8 +25,10 @@ export function summaryOf(
     )
     const { account = '', currency = '' } = transactions[0] ?? {}
     const knownAs = (how: 'proven' | 'looks') => {
-      const those = compared.filter(each => each.known === how && nameOf(each.transaction) === name)
-      return { transactions: those.length, amount: sumOf(those.map(({ transaction }) => transaction)) }
+      const those = (byAccount.get(name) ?? []).flatMap(({ transaction, known }) =>
+        known === how ? [transaction] : [],
+      )
+      return { transactions: those.length, amount: sumOf(those) }
     }
     return {
       ...{ account, currency, transactions: transactions.length },
