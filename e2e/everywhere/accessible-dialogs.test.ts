@@ -95,6 +95,16 @@ expectAccessible(daybook, () => shop, [
       await page.getByRole('checkbox', { name: 'R-417' }).waitFor()
     },
   },
+  {
+    name: 'what a bank statement has',
+    path: '/bank',
+    arrange: async page => {
+      const text = 'Date,Amount,Name,Memo\n2026-03-09,1.00,Zoe,Tea\n2026-03-10,2.00,Zoe,Cake\n2026-03-11,,Zoe,Nothing\n'
+      const file = { name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+      await page.getByLabel('Bank statements').setInputFiles(file)
+      await page.getByRole('checkbox', { name: /looks like one in Daybook/ }).waitFor()
+    },
+  },
   byMenu('choose a category', '/bank', 'More for Zoe', 'Choose category…'),
   byButton('edit a supplier', `/suppliers/${bill.supplierId}`, 'Edit'),
   { ...byButton('adding a mandate', `/customers/${payer.id}`, 'Add mandate'), business: () => collecting },

@@ -3,7 +3,7 @@
 import type { ReadTransaction } from './bank-transaction.ts'
 import { plainName } from './payer-names.ts'
 
-type Told = Pick<ReadTransaction, 'account' | 'name' | 'otherAccount' | 'text' | 'reference'>
+type Told = Pick<ReadTransaction, 'account' | 'name' | 'otherAccount' | 'text' | 'reference' | 'bankId'>
 
 const LEAST_SHARED_WORDS = 0.6
 const SHORTEST_WORD = 3
@@ -13,6 +13,7 @@ const LONGEST_DIGITS = 10
 /** For two of the same day, amount and currency. */
 export function isAlike(one: Told, other: Told): boolean {
   if (!isSameAccount(one.account, other.account) || !isSameAccount(one.otherAccount, other.otherAccount)) return false
+  if (one.bankId !== '' && one.bankId === other.bankId) return true
   const [shorter = '', longer = ''] = byLength([one, other].map(told => said(told).replaceAll(' ', '')))
   if (longer.includes(shorter)) return true
   const [words, more] = [wordsOf(one), wordsOf(other)]

@@ -21,6 +21,8 @@ export interface BankReading {
   readonly closing: number | null
   /** Null where the file has no balance to hold the rows against. */
   readonly addsUp: boolean | null
+  /** What the balances of the rows say of their order. */
+  readonly newestFirst?: boolean
   readonly inverted: boolean
 }
 
@@ -86,7 +88,7 @@ function signOf(column: BankColumn, { matching }: BankLayout, rows: readonly (re
   return cells.filter(text => /^\(|[-−–]/.test(text)).length * 2 > cells.length ? -1 : 1
 }
 
-function balancesOf(rows: readonly Row[]): Pick<BankReading, 'opening' | 'closing' | 'addsUp'> {
+function balancesOf(rows: readonly Row[]): Pick<BankReading, 'opening' | 'closing' | 'addsUp' | 'newestFirst'> {
   const said = (which: 'opening' | 'closing') =>
     rows.flatMap(row => (row.kind === 'left' && row.balance === which ? [row.amount ?? null] : []))[0] ?? null
   const moves = rows.flatMap(row =>
@@ -106,9 +108,10 @@ function balancesOf(rows: readonly Row[]): Pick<BankReading, 'opening' | 'closin
   const down = known.every(
     ({ balance }, at) => at === 0 || (known[at - 1]?.balance ?? 0) - (known[at - 1]?.sum ?? 0) === balance,
   )
-  const [oldest, newest] =
-    down && !(up && (first.of?.date ?? '') <= (last.of?.date ?? '')) ? [last, first] : [first, last]
+  const newestFirst = down && !(up && (first.of?.date ?? '') <= (last.of?.date ?? ''))
+  const [oldest, newest] = newestFirst ? [last, first] : [first, last]
   return {
+    ...(up || down ? { newestFirst } : {}),
     opening: up || down ? oldest.balance - oldest.sum : opening,
     closing: up || down ? newest.balance : closing,
     addsUp: known.length > 1 ? up || down : null,

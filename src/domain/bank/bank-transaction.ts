@@ -51,6 +51,11 @@ export interface ReadStatement {
   /** The balance before and after it; null where the file doesn't say it. */
   readonly opening: MinorUnits | null
   readonly closing: MinorUnits | null
+  /** What the bank numbers it and its page; empty where the file doesn't say it. */
+  readonly number?: string
+  readonly page?: string
+  /** Its order, where its balances prove it. Otherwise the dates tell. */
+  readonly newestFirst?: boolean
 }
 
 export const LONGEST_NAME = 140
@@ -85,41 +90,6 @@ function oneLine(text: string): string {
 
 function closedUp(text: string): string {
   return oneLine(text).replaceAll(' ', '').toUpperCase()
-}
-
-/**
- * The same for a transaction in every file of its format that has it. Two that are alike on a day are told apart by their place among those
- * of the file: a bank's file has whole days. The pages and reports of one document count on; a statement that is there twice, or that
- * another document of a ZIP has again, begins anew.
- */
-export function keysOf(statements: readonly ReadStatement[]): string[] {
-  const known = new Map<string, ReadonlyMap<string, number>>()
-  let counts = new Map<string, number>()
-  let before: ReadStatement | undefined
-  return statements.flatMap(statement => {
-    const same = JSON.stringify({ ...statement, document: 0 })
-    const again = known.get(same)
-    if (again === undefined && before && !isNext(statement, before)) counts = new Map()
-    const seen = again ? new Map(again) : counts
-    if (again === undefined) known.set(same, new Map(counts))
-    before = statement
-    return statement.transactions.map(transaction => keyOf(transaction, seen))
-  })
-}
-
-function isNext(statement: ReadStatement, before: ReadStatement): boolean {
-  return statement.document === before.document || (before.closing !== null && statement.opening === before.closing)
-}
-
-function keyOf(
-  { account, currency, date, amount, bankId, name, otherAccount, text, reference }: ReadTransaction,
-  seen: Map<string, number>,
-): string {
-  const told = bankId === '' ? [name, otherAccount, text, reference] : ['', bankId]
-  const key = JSON.stringify([account, currency, date, amount, ...told])
-  const place = (seen.get(key) ?? 0) + 1
-  seen.set(key, place)
-  return JSON.stringify([key, place])
 }
 
 /** Two for a currency that is not in use. */

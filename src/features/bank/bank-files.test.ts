@@ -131,6 +131,50 @@ test('what was under way in a report of the day is booked once', async () => {
   expect(await rowsOf(business, 'to-match')).toHaveLength(1)
 })
 
+test('the next page of a statement in a file of its own has other transactions, in either order', async () => {
+  const pages = reportedFiles['mt940-same-transaction-on-two-pages.sta'].split(/(?=:20:SEITE2)/)
+  for (const files of [pages, pages.toReversed(), pages.map(page => page.replace(/:28C:.*/, ':28C:0'))]) {
+    const business = await openBusiness(app, { currency: 'EUR' })
+    for (const file of files) good(await upload(business, file))
+    expect((await rowsOf(business)).map(({ amount }) => amount)).toEqual([-500, -500, -500])
+    const again = good(await upload(business, reportedFiles['mt940-same-transaction-on-two-pages.sta']))
+    expect(again).toMatchObject({
+      bankStatement: { added: 0, known: 3 },
+      summary: {
+        accounts: [{ known: { transactions: 3, amount: -1500 }, likelyKnown: { transactions: 0, amount: 0 } }],
+      },
+    })
+  }
+})
+
+test('the pages of a CAMT statement are held together by the balance between them', async () => {
+  const whole = reportedFiles['camt053-reversal.xml']
+  const [, entry = ''] = /(<Ntry>.*<\/Ntry>)/.exec(whole) ?? []
+  const balance = (code: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
+  const page = (from: string, to: string) => whole.replace(entry, from + to + entry)
+  const business = await openBusiness(app, { currency: 'EUR' })
+  good(await upload(business, page(balance('OPBD', '100.00'), balance('ITBD', '180.00'))))
+  const { summary } = good(await upload(business, page(balance('ITBD', '180.00'), balance('CLBD', '260.00'))))
+  expect(summary.accounts).toMatchObject([{ opening: 18000, closing: 26000, addsUp: true }])
+  expect((await rowsOf(business)).map(({ amount }) => amount)).toEqual([8000, 8000])
+})
+
+test('what only looks like a known transaction is shown before, and added where a person says so', async () => {
+  const business = await openBusiness(app, { currency: 'EUR' })
+  const table = 'Date,Description,Amount\n2026-03-20,Parking,-5.00\n2026-03-21,Rent,-850.00\n'
+  good(await upload(business, table))
+  const next = `${table}2026-03-22,Sale,119.00\n`
+  const checked = good(await upload(business, next, { check: true }))
+  expect(checked.summary.accounts).toMatchObject([
+    { transactions: 3, known: { transactions: 0 }, likelyKnown: { transactions: 2, amount: -85500 } },
+  ])
+  expect(good(await upload(business, next)).bankStatement).toMatchObject({ added: 1, known: 2 })
+  expect(good(await upload(business, next, { addKnown: true })).bankStatement).toMatchObject({ added: 3, known: 0 })
+  expect(good(await upload(business, next)).bankStatement).toMatchObject({ added: 0, known: 3 })
+  expect(await rowsOf(business)).toHaveLength(6)
+})
+
 test('several documents in one file are all read', async () => {
   const business = await openBusiness(app, { currency: 'EUR' })
   const text = `${reportedFiles['camt053-reversal.xml']}\n${reportedFiles['camt053-charges-inside-entry.xml']}`
@@ -172,6 +216,13 @@ test('the balance decides on signs, and rows that it contradicts are asked about
   const { matching, decimalMark, dateOrder } = unclear
   const layout = { matching, decimalMark, dateOrder }
   expect(good(await upload(business, missing, { layout })).bankStatement).toMatchObject({ added: 2 })
+  // the answer holds for the layout, and gives way to a balance that proves another sign
+  const later = (text: string) => text.replaceAll('-03-', '-04-')
+  const unproven = good(await upload(business, later(missing)))
+  expect(unproven).toMatchObject({ bankStatement: { added: 2 }, summary: { accounts: [{ addsUp: false }] } })
+  expect(good(await upload(business, later(turned)))).toMatchObject({
+    summary: { accounts: [{ moneyIn: 11900, moneyOut: -85000, addsUp: true }] },
+  })
 })
 
 test('figures without a sign beside a column that may be their direction are asked about', async () => {

@@ -8,6 +8,7 @@ import { actorKinds } from '../../domain/identity.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
 import { returnCodes } from '../../domain/payments/direct-debits.ts'
+import { onlineProviders } from '../../domain/payments/online-payments.ts'
 import { calendarDate, identifier, instant, line, money, page, pageQuery } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -42,6 +43,10 @@ export const newBankStatement = z.strictObject({
         'How a CSV file is read, where Daybook asked. It is remembered for files with the same headers. What the file itself proves comes first.',
     }),
   check: z.boolean().default(false).meta({ description: 'Only say what the file has. Nothing is saved.' }),
+  addKnown: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Add the transactions too that only look like known ones (`likelyKnown`).' }),
 })
 export type NewBankStatement = z.infer<typeof newBankStatement>
 
@@ -51,7 +56,9 @@ export const bankStatement = z
     fileName: z.string(),
     format: z.enum(bankFileFormats),
     added: z.int().meta({ description: 'How many transactions were new.' }),
-    known: z.int().meta({ description: 'How many were in an earlier file already. They are not added again.' }),
+    known: z.int().meta({
+      description: 'How many were in an earlier file already. They are not added again, unless `addKnown` says so.',
+    }),
     alike: z.int().meta({
       description:
         'How many of the new ones look like one of another file. They are ignored until somebody says otherwise.',
@@ -75,6 +82,8 @@ export const bankStatementList = z.object({
 export const unclearReasons = ['columns', 'decimal-mark', 'date-order', 'direction', 'balance'] as const
 export type UnclearReason = (typeof unclearReasons)[number]
 
+const known = z.object({ transactions: z.int(), amount: money })
+
 const balance = money.nullable().meta({ description: 'Null where the file does not say it.' })
 
 /** What a file has, before it counts. */
@@ -92,6 +101,14 @@ export const bankFileSummary = z
           closing: balance,
           addsUp: z.boolean().nullable().meta({
             description: 'Whether the transactions lead from one balance to the other; null without balances.',
+          }),
+          known: known.meta({
+            description:
+              'What another file has already, as the balance after it or the reference of the bank says. It is not added again.',
+          }),
+          likelyKnown: known.meta({
+            description:
+              'What looks the same as in another file, and is not told apart by a balance or a reference. It is not added, unless `addKnown` says so.',
           }),
         }),
       )
@@ -248,6 +265,20 @@ export const bankTransaction = z
       .meta({
         description:
           'Of money that went out and is open, the direct debit that the bank took back. Then there is no `billProposal`.',
+      }),
+    payoutProposal: z
+      .object({
+        provider: z.enum(onlineProviders),
+        payments: z.array(z.object({ invoiceId: identifier, number: z.string(), amount: money })),
+        gross: money,
+        fees: money.meta({ description: 'What the provider kept of it.' }),
+        note: z.string().meta({ description: 'What the entry says.' }),
+        confident: z.boolean().meta({ description: 'No other payments add up to it.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Of money that came in and is open, the payout of a payment provider with the payments that it holds. Then there is no `proposal` and no `categoryProposal`.',
       }),
     categoryProposal: z
       .object({

@@ -57,6 +57,8 @@ export const bankTransactions = pgTable(
     entryId: text('entry_id').notNull().default(''),
     /** Why a payment came back, where the file says it apart from the text; empty for all others. */
     returnCode: text('return_code').notNull().default(''),
+    /** That of the account after it; null where its file does not prove it. */
+    balance: whole('balance'),
     /** Whether anything was recorded from it; a trigger keeps it. */
     matched: boolean('matched').notNull().default(false),
     ignoredAt: instant('ignored_at'),
@@ -86,6 +88,43 @@ export const bankTransactions = pgTable(
     index('bank_transactions_by_statement').on(table.businessId, table.statementId),
     index('bank_transactions_by_account').on(table.businessId, table.otherAccount).where(sql`other_account <> ''`),
     index('bank_transactions_by_name').on(table.businessId, table.plainName).where(sql`plain_name <> ''`),
+  ],
+)
+
+/** What a file says of an account from one balance to the next. By it, transactions that look the same in several files are told apart. */
+export const bankPeriods = pgTable(
+  'bank_periods',
+  {
+    businessId: businessId(),
+    statementId: text('statement_id').notNull(),
+    /** Its place in the file. */
+    position: integer('position').notNull(),
+    account: text('account').notNull(),
+    currency: text('currency').notNull(),
+    /** Those of the statement; empty where the file does not say them. */
+    number: text('number').notNull(),
+    page: text('page').notNull(),
+    firstDate: calendarDate('first_date').notNull(),
+    lastDate: calendarDate('last_date').notNull(),
+    opening: whole('opening').notNull(),
+    closing: whole('closing').notNull(),
+    /** The balance after the first day, and how many transactions it has. */
+    firstClosing: whole('first_closing').notNull(),
+    firstCount: integer('first_count').notNull(),
+    /** The balance before the last day, and how many transactions it has. */
+    lastOpening: whole('last_opening').notNull(),
+    lastCount: integer('last_count').notNull(),
+    /** Whether no transaction leads back to the opening balance, and none but the last one to the closing balance. */
+    opensOnce: boolean('opens_once').notNull(),
+    closesOnce: boolean('closes_once').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.statementId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.statementId],
+      foreignColumns: [bankStatements.businessId, bankStatements.id],
+    }).onDelete('cascade'),
+    index('bank_periods_by_last_date').on(table.businessId, table.account, table.lastDate),
   ],
 )
 
@@ -131,6 +170,8 @@ export const bankLayouts = pgTable(
     dateOrder: text('date_order').$type<DateOrder>().notNull(),
     /** What went out is above zero. */
     inverted: boolean('inverted').notNull().default(false),
+    /** A person took the rows as they are, though they don't lead from one balance to the next. */
+    despiteBalance: boolean('despite_balance').notNull().default(false),
     updatedAt: updatedAt(),
   },
   table => [primaryKey({ columns: [table.businessId, table.headers] })],

@@ -84,7 +84,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
       file: { fileName: 'R.xml', content: btoa(files['R.xml']) },
     })
     await ask('PUT', `/bills/${replaced.id}/file`, { fileName: 'scan.jpg', content: btoa(files['scan.jpg']) })
-    const moneyOut = btoa('Date,Amount,Memo\n2026-03-09,-119.00,Paper\n2026-03-09,-1.50,Fee\n')
+    const moneyOut = btoa('Date,Amount,Memo,Balance\n2026-03-09,-119.00,Paper,81.00\n2026-03-09,-1.50,Fee,79.50\n')
     await ask('POST', '/bank-statements', { fileName: 'out.csv', content: moneyOut })
     const { rows: out } = await ask('GET', '/bank-transactions?show=outgoing&q=Paper')
     await ask('POST', `/bank-transactions/${out[0].id}/match`, { match: { kind: 'bills', billIds: [replaced.id] } })

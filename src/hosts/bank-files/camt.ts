@@ -42,19 +42,41 @@ function readDocument(text: string, document: number): BankFile {
 function statementOf(statement: XmlElement, document: number): ReadStatement {
   const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id')
   const leftOut: LeftOut[] = []
-  const transactions = all(statement, 'Ntry').flatMap(entry => entryOf(entry, account, leftOut))
+  const transactions = all(statement, 'Ntry')
+    .flatMap(entry => entryOf(entry, account, leftOut))
+    .filter(({ amount }) => amount !== 0)
+  const page = one(statement, 'StmtPgntn') ?? one(statement, 'RptPgntn')
   return {
-    ...{ id: textAt(statement, 'Id'), document, leftOut },
-    transactions: transactions.filter(({ amount }) => amount !== 0),
-    opening: balanceOf(statement, 'OPBD') ?? balanceOf(statement, 'PRCD') ?? null,
-    closing: balanceOf(statement, 'CLBD') ?? null,
+    ...{ id: textAt(statement, 'Id'), document, leftOut, transactions, ...endsOf(statement, transactions) },
+    number: textAt(statement, 'ElctrncSeqNb') || textAt(statement, 'LglSeqNb'),
+    page: textAt(page, 'PgNb'),
   }
 }
 
-function balanceOf(statement: XmlElement, code: string): number | undefined {
-  const balance = all(statement, 'Bal').find(each => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code)
-  const amount = amountOf(one(balance, 'Amt'), 'Bal')
-  return balance && amount && amount.amount * signOf(balance)
+/** A page may begin or end with the balance between two pages, which reports of a day have too: it counts where the page adds up. */
+function endsOf(
+  statement: XmlElement,
+  transactions: readonly ReadTransaction[],
+): Pick<ReadStatement, 'opening' | 'closing'> {
+  const [opening, previous, closing, between] = ['OPBD', 'PRCD', 'CLBD', 'ITBD'].map(code =>
+    balancesOf(statement, code),
+  ) as [number[], number[], number[], number[]]
+  const sum = transactions.reduce((sum, { amount }) => sum + amount, 0)
+  const [first, last] = [opening[0] ?? previous[0] ?? null, closing[0] ?? null]
+  const [begin, end] = [between[0], between.at(-1)]
+  if (first === null && begin !== undefined && (last ?? (between.length > 1 ? end : null)) === begin + sum) {
+    return { opening: begin, closing: begin + sum }
+  }
+  return { opening: first, closing: last ?? (first !== null && end === first + sum ? end : null) }
+}
+
+function balancesOf(statement: XmlElement, code: string): number[] {
+  return all(statement, 'Bal')
+    .filter(each => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code)
+    .flatMap(balance => {
+      const amount = amountOf(one(balance, 'Amt'), 'Bal')
+      return amount ? [amount.amount * signOf(balance)] : []
+    })
 }
 
 function parsed(text: string): XmlElement | null {

@@ -64,8 +64,11 @@ function statementOf(fields: readonly Field[]): ReadStatement {
     if (tag === '86') close(lines)
   }
   close([])
+  const [number = '', page = ''] = first('28C', '28').split('/')
   return {
     ...{ id: `${first('20')} ${first('28C', '28')}`.trim(), document: 0, transactions, leftOut },
+    // banks that number nothing write zeros
+    ...(/[1-9]/.test(number) && page !== '' ? { number, page } : {}),
     opening: balanceOf(first('60F', '60M'), currency),
     closing: balanceOf(first('62F', '62M'), currency),
   }

@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessLayout, matchBankColumns, tableOfCells } from '../../domain/bank/bank-columns.ts'
 import { readBankRows } from '../../domain/bank/bank-rows.ts'
+import type { ReadStatement } from '../../domain/bank/bank-transaction.ts'
 import { BankFileFault } from '../../formats/bank/read-bank-file.ts'
 import { TableFault } from '../../formats/sheets/read-table.ts'
+import { Books } from '../../testing/bank-files/books.ts'
 import * as samples from '../../testing/bank-files/samples.ts'
 import { csvRows } from '../tables/csv-rows.ts'
 import { bankFileOf } from './bank-file.ts'
@@ -178,6 +180,74 @@ test.each(Object.entries(tables))('a table with %s is read to the cent', (_, wri
       )
     }),
     { numRuns: 50 },
+  )
+})
+
+/** What a table or another file says, as it is compared with what is on record. */
+async function statementsOf(text: string): Promise<readonly ReadStatement[]> {
+  const file = await bankFileOf(new TextEncoder().encode(text))
+  if (file !== 'table' && 'statements' in file) return file.statements
+  const table = tableOfCells([...csvRows(text, undefined).rows])
+  if (!table) throw new Error('it has no table')
+  const matching = matchBankColumns(table.head, table.rows)
+  const { decimalMark, dateOrder } = guessLayout(matching, table.rows)
+  const layout = { matching, decimalMark: decimalMark ?? '.', dateOrder: dateOrder ?? 'dmy', inverted: false } as const
+  const read = readBankRows(table.rows, layout, { currency: 'EUR', account: '', feeName: '' })
+  if ('row' in read) throw new Error(`${read.column} in row ${read.row}`)
+  return [{ id: '', document: 0, ...read }]
+}
+
+/** Many look the same, and a balance may come back. */
+const alike = fc.record({
+  day: fc.integer({ min: 1, max: 6 }),
+  cents: fc.constantFrom(-500, -500, 500, 119_00),
+  text: fc.constantFrom('Parking', 'Parking', 'Sale'),
+})
+const downloads = fc.record({
+  moves: fc
+    .array(alike, { minLength: 1, maxLength: 14 })
+    .map(moves => moves.toSorted((one, other) => one.day - other.day)),
+  /** From one day to another; the last file has all. */
+  days: fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })), { maxLength: 4 }),
+})
+const { 'a card with the signs turned': _, ...plainTables } = tables
+
+test.each(Object.entries({ ...fixed, ...plainTables }))(
+  'files of %s that overlap bring each transaction once, in any order',
+  async (_name, write) => {
+    await fc.assert(
+      fc.asyncProperty(downloads, fc.boolean(), async ({ moves, days }, isAllFirst) => {
+        const books = new Books()
+        const all = [1, 28] as const
+        for (const [from, to] of isAllFirst ? [all, ...days] : [...days, all, all]) {
+          const before = moves.filter(({ day }) => day < from)
+          const own = moves.filter(({ day }) => from <= day && day <= to)
+          if (own.length > 0)
+            books.take(...(await statementsOf(write({ opening: 100_000 + sumOf(before), moves: own }))))
+        }
+        const sorted = (rows: readonly (readonly [string, number, string])[]) => rows.map(row => row.join(' ')).sort()
+        expect(sorted(books.stored.map(({ date, amount, text }) => [date, amount, text]))).toEqual(
+          sorted(moves.map(({ day, cents, text }) => [`2026-03-${two(day)}`, cents, text])),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test('pages of MT940 that are cut anywhere, each in a file of its own, bring each transaction once', async () => {
+  await fc.assert(
+    fc.asyncProperty(downloads, fc.integer({ min: 1, max: 4 }), fc.boolean(), async ({ moves }, size, isTurned) => {
+      const pages = Array.from({ length: Math.ceil(moves.length / size) }, (_page, at) => {
+        const before = moves.slice(0, at * size)
+        const page = { opening: 100_000 + sumOf(before), moves: moves.slice(at * size, (at + 1) * size) }
+        return mt940(page).replace(':28C:1/1', `:28C:1/${at + 1}`)
+      })
+      const books = new Books()
+      for (const page of isTurned ? pages.toReversed() : pages) books.take(...(await statementsOf(page)))
+      expect(books.stored.map(({ amount }) => amount).sort()).toEqual(moves.map(({ cents }) => cents).sort())
+    }),
+    { numRuns: 60 },
   )
 })
 

@@ -4,26 +4,30 @@
  */
 import { and, between, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isAlike } from '../../../domain/bank/alike-transactions.ts'
-import {
-  type BankFileFormat,
-  keysOf,
-  type ReadStatement,
-  type ReadTransaction,
-} from '../../../domain/bank/bank-transaction.ts'
+import type { BankPeriod } from '../../../domain/bank/bank-periods.ts'
+import type { BankFileFormat, ReadStatement } from '../../../domain/bank/bank-transaction.ts'
+import type { ComparedTransaction } from '../../../domain/bank/known-transactions.ts'
 import { plainName } from '../../../domain/bank/payer-names.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
-import type { BankStatement } from '../contract.ts'
+import type { BankFileSummary, BankStatement } from '../contract.ts'
 import { listBankStatements } from '../queries/bank-statements.ts'
 import type { StoredBankTransaction } from '../queries/bank-transactions.ts'
+import { compareWithStored } from '../queries/known-bank-transactions.ts'
 import { bankLayouts, bankStatements, bankTransactions } from '../tables.ts'
+import { digestOf } from './digest-of.ts'
+import { summaryOf } from './summarize-bank-file.ts'
 
 interface Taken {
   readonly fileName: string
   readonly format: BankFileFormat
   readonly statements: readonly ReadStatement[]
+  /** Whether those that only look like known ones are added too. */
+  readonly addKnown: boolean
+  /** Whether the balance of each row adds up, where the rows of a table have one. */
+  readonly proven?: boolean | null
   /** What a person said, to be remembered. */
   readonly chosen?: Omit<typeof bankLayouts.$inferInsert, 'businessId'> | undefined
 }
@@ -31,58 +35,97 @@ interface Taken {
 export async function recordBankStatement(
   db: Database,
   actor: BusinessActor,
-  { fileName, format, statements, chosen }: Taken,
-): Promise<BankStatement> {
+  { fileName, format, statements, addKnown, proven, chosen }: Taken,
+): Promise<{ bankStatement: BankStatement; summary: BankFileSummary }> {
   const { scope, now } = actor
   const { businessId } = scope
-  const keys = keysOf(statements)
-  const rows = await Promise.all(
-    statements
-      .flatMap(({ transactions }) => transactions)
-      .map(async (transaction, place) => ({
-        ...{ id: actor.newId(), digest: await digestOf(keys[place]), plainName: plainName(transaction.name) },
-        ...transaction,
-      })),
-  )
   return write(db, actor, async tx => {
+    // two files at once could both have the same transaction
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bank_statements ${businessId}`}, 0))`)
+    const { transactions, periods, digests } = await compareWithStored(tx, scope, statements)
+    const isNew = ({ known }: ComparedTransaction) => known === 'no' || (addKnown && known === 'looks')
+    const fresh = transactions.filter(isNew)
     const id = actor.newId()
+    const [added, known] = [fresh.length, transactions.length - fresh.length]
     await tx.insert(bankStatements).values({
-      ...{ businessId, id, fileName, format, added: 0, known: 0, alike: 0 },
+      ...{ businessId, id, fileName, format, added, known, alike: 0 },
       ...recordedBy(actor),
       createdAt: now,
     })
-    const added = await addNew(tx, { businessId, statementId: id, createdAt: now }, rows)
-    const known = rows.length - added
+    await addTransactions(tx, actor, id, await withDigests(fresh, digests))
+    await addPeriods(tx, businessId, id, periods)
     const gathered = added > 0 ? await ignoreGathered(tx, actor, id) : 0
-    const alike = gathered + (added > 0 ? await ignoreAlike(tx, actor, { id, format }, rows) : 0)
+    const storedIds = transactions.flatMap(each => (!isNew(each) && each.storedId) || [])
+    const alike = gathered + (added > 0 ? await ignoreAlike(tx, actor, { id, format }, storedIds) : 0)
     await tx
       .update(bankStatements)
-      .set({ added, known, alike })
+      .set({ alike })
       .where(and(eq(bankStatements.businessId, businessId), eq(bankStatements.id, id)))
     if (chosen) await remember(tx, { businessId, ...chosen, updatedAt: now })
     await recordInBusiness(tx, actor, { event: 'bank-statement-uploaded', data: { fileName, added, known } })
     const [statement] = await listBankStatements(tx, scope, eq(bankStatements.id, id))
     if (!statement) throw new Error('a bank statement was not written')
-    return statement
+    return { bankStatement: statement, summary: summaryOf(statements, transactions, proven) }
   })
 }
 
-/** Those whose digest is there already are left out. @returns how many were new */
-async function addNew(
+/** Each gets the next number among those that look the same. */
+async function withDigests(
+  fresh: readonly ComparedTransaction[],
+  digests: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<(ComparedTransaction & { digest: string })[]> {
+  const places = new Map<string, number>()
+  const rows: (ComparedTransaction & { digest: string })[] = []
+  for (const each of fresh) {
+    const taken = digests.get(each.key)
+    for (let place = (places.get(each.key) ?? 0) + 1; ; place++) {
+      const digest = await digestOf(JSON.stringify([each.key, place]))
+      if (taken?.has(digest)) continue
+      places.set(each.key, place)
+      rows.push({ ...each, digest })
+      break
+    }
+  }
+  return rows
+}
+
+async function addTransactions(
   tx: Transaction,
-  { businessId, statementId, createdAt }: { businessId: string; statementId: string; createdAt: Date },
-  rows: readonly (ReadTransaction & { id: string; digest: string; plainName: string })[],
-): Promise<number> {
-  const answer = await tx.execute(sql`
-    insert into bank_transactions (business_id, id, statement_id, digest, account, currency, date, amount, name, plain_name,
+  actor: BusinessActor,
+  statementId: string,
+  added: readonly (ComparedTransaction & { digest: string })[],
+): Promise<void> {
+  const { businessId } = actor.scope
+  const rows = added.map(({ transaction, digest, balance }) => ({
+    ...{ id: actor.newId(), digest, balance, plainName: plainName(transaction.name) },
+    ...transaction,
+  }))
+  await tx.execute(sql`
+    insert into bank_transactions (business_id, id, statement_id, digest, account, currency, date, amount, balance, name, plain_name,
       other_account, text, reference, bank_id, entry_id, return_code, created_at)
-    select ${businessId}, v.id, ${statementId}, v.digest, v.account, v.currency, v.date, v.amount, v.name, v."plainName",
-      v."otherAccount", v.text, v.reference, v."bankId", coalesce(v."entryId", ''), v."returnCode", ${createdAt.toISOString()}::timestamptz
+    select ${businessId}, v.id, ${statementId}, v.digest, v.account, v.currency, v.date, v.amount, v.balance, v.name, v."plainName",
+      v."otherAccount", v.text, v.reference, v."bankId", coalesce(v."entryId", ''), v."returnCode", ${actor.now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id text, digest text, account text, currency text, date date,
-      amount bigint, name text, "plainName" text, "otherAccount" text, text text, reference text, "bankId" text,
-      "entryId" text, "returnCode" text)
-    on conflict (business_id, digest) do nothing returning id`)
-  return rowsOf(answer).length
+      amount bigint, balance bigint, name text, "plainName" text, "otherAccount" text, text text, reference text, "bankId" text,
+      "entryId" text, "returnCode" text)`)
+}
+
+async function addPeriods(
+  tx: Transaction,
+  businessId: string,
+  statementId: string,
+  periods: readonly BankPeriod[],
+): Promise<void> {
+  const rows = periods.map((period, position) => ({ position, ...period }))
+  await tx.execute(sql`
+    insert into bank_periods (business_id, statement_id, position, account, currency, number, page, first_date, last_date, opening, closing,
+      first_closing, first_count, last_opening, last_count, opens_once, closes_once)
+    select ${businessId}, ${statementId}, v.position, v.account, v.currency, v.number, v.page, v."firstDate", v."lastDate", v.opening,
+      v.closing, v."firstClosing", v."firstCount", v."lastOpening", v."lastCount",
+      v."opensOnce", v."closesOnce"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (position int, account text, currency text, number text, page text,
+      "firstDate" date, "lastDate" date, opening bigint, closing bigint, "firstClosing" bigint, "firstCount" int, "lastOpening" bigint,
+      "lastCount" int, "opensOnce" boolean, "closesOnce" boolean)`)
 }
 
 /**
@@ -131,7 +174,7 @@ async function ignoreAlike(
   tx: Transaction,
   { scope: { businessId }, now }: BusinessActor,
   { id: statementId, format }: { readonly id: string; readonly format: BankFileFormat },
-  rows: readonly { digest: string }[],
+  storedIds: readonly string[],
 ): Promise<number> {
   const added = await tx
     .select()
@@ -160,8 +203,8 @@ async function ignoreAlike(
     )
     .orderBy(bankTransactions.date, bankTransactions.id)
   // one that the file has itself, in these words or in others, is no other's
-  const inFile = new Set(rows.map(({ digest }) => digest))
-  const taken = new Set(ofDays.flatMap(({ digest, id, sameAsId }) => (inFile.has(digest) ? [id, sameAsId] : [])))
+  const inFile = new Set(storedIds)
+  const taken = new Set(ofDays.flatMap(({ id, sameAsId }) => (inFile.has(id) ? [id, sameAsId] : [])))
   const placeOf = ({ date, amount, currency }: StoredBankTransaction) => `${date} ${amount} ${currency}`
   const free = Map.groupBy(
     ofDays.filter(({ id, sameAsId }) => sameAsId === null && !taken.has(id)),
@@ -187,9 +230,4 @@ async function remember(tx: Transaction, layout: typeof bankLayouts.$inferInsert
     .insert(bankLayouts)
     .values(layout)
     .onConflictDoUpdate({ target: [bankLayouts.businessId, bankLayouts.headers], set: layout })
-}
-
-export async function digestOf(what: unknown): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(what)))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }

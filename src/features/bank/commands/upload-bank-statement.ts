@@ -16,13 +16,15 @@ import { type ReadTable, TableFault } from '../../../formats/sheets/read-table.t
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { bytesOfBase64 } from '../../../platform/base64.ts'
 import { isPrintable } from '../../../platform/contract.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import { type Database, snapshot } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
-import type { BankStatementUploaded, NewBankStatement, UnclearReason } from '../contract.ts'
+import type { BankFileSummary, BankStatementUploaded, NewBankStatement, UnclearReason } from '../contract.ts'
 import { findBankLayout } from '../queries/bank-statements.ts'
+import { compareWithStored } from '../queries/known-bank-transactions.ts'
 import { sentenceOfBankFile } from './bank-file-words.ts'
-import { digestOf, recordBankStatement } from './record-bank-statement.ts'
+import { digestOf } from './digest-of.ts'
+import { recordBankStatement } from './record-bank-statement.ts'
 import { summaryOf } from './summarize-bank-file.ts'
 
 export interface BankFileReaders {
@@ -47,15 +49,27 @@ export async function uploadBankStatement(
       ...statement,
       transactions: statement.transactions.map(each => ({ ...each, currency: each.currency || currency })),
     }))
-    const summary = summaryOf(statements)
-    if (upload.check) return { bankStatement: null, summary, unclear: null, layout: null }
-    const bankStatement = await recordBankStatement(db, actor, { ...upload, format: read.format, statements })
-    return { bankStatement, summary, unclear: null, layout: null }
+    if (upload.check) {
+      const summary = await summarize(db, actor, statements)
+      return { bankStatement: null, summary, unclear: null, layout: null }
+    }
+    const recorded = await recordBankStatement(db, actor, { ...upload, format: read.format, statements })
+    return { ...recorded, unclear: null, layout: null }
   } catch (error) {
     const message = sentenceOfBankFile(error)
     if (message === undefined) throw error
     throw new Refusal('invalid-input', { errors: [{ field: 'content', message }] })
   }
+}
+
+async function summarize(
+  db: Database,
+  { scope }: BusinessActor,
+  statements: readonly ReadStatement[],
+  proven?: boolean | null,
+): Promise<BankFileSummary> {
+  const { transactions } = await snapshot(db, tx => compareWithStored(tx, scope, statements))
+  return summaryOf(statements, transactions, proven)
 }
 
 /** @throws TableFault */
@@ -80,7 +94,7 @@ async function uploadTable(
   db: Database,
   actor: BusinessActor,
   cells: readonly (readonly string[])[],
-  { fileName, layout: given, check }: NewBankStatement,
+  { fileName, layout: given, check, addKnown }: NewBankStatement,
 ): Promise<BankStatementUploaded> {
   const table = tableOfCells(cells)
   if (!table) throw new TableFault('empty')
@@ -88,7 +102,8 @@ async function uploadTable(
   const seen = hasHeader ? matchBankColumns(head, rows) : matchWithoutHeader(rows)
   const known = hasHeader ? bankLayoutOf(head) : undefined
   const digest = await digestOf(hasHeader ? said : ['no header', ...seen])
-  const remembered = given ?? (await findBankLayout(db, actor.scope, digest))
+  const earlier = await findBankLayout(db, actor.scope, digest)
+  const remembered = given ?? earlier
   // a balance only proves what else was said, and a value date only completes another
   const matching = (remembered?.matching ?? seen).map(
     (column, at) => column ?? (seen[at] === 'balance' || seen[at] === 'valueDate' ? (seen[at] ?? null) : null),
@@ -126,18 +141,20 @@ async function uploadTable(
     const row = t('row {row}', { row: place + reading.row + (hasHeader ? 2 : 1) })
     throw new BankFileFault(reading.column === 'year' ? 'no-year' : 'not-complete', row)
   }
-  const { transactions, leftOut, opening, closing, addsUp } = reading
-  if (transactions.length === 0) throw new TableFault('empty')
-  const statements: ReadStatement[] = [{ id: '', document: 0, transactions, leftOut, opening, closing }]
-  const summary = summaryOf(statements, addsUp)
+  const { addsUp, inverted: isInverted, ...read } = reading
+  if (read.transactions.length === 0) throw new TableFault('empty')
+  const statements: ReadStatement[] = [{ id: '', document: 0, ...read }]
+  const summary = () => summarize(db, actor, statements, addsUp)
   // without headers, only the balance proves which column is which
-  if (!remembered && !hasHeader && addsUp !== true) return asking(['columns'], summary)
-  if (!given && addsUp === false) return asking(['balance'], summary)
-  const used = { matching, decimalMark, dateOrder, inverted: reading.inverted }
-  if (check) return { bankStatement: null, summary, unclear: null, layout: { columns, ...used } }
-  const chosen = given && { headers: digest, ...used }
-  const bankStatement = await recordBankStatement(db, actor, { fileName, format: 'csv', statements, chosen })
-  return { bankStatement, summary, unclear: null, layout: { columns, ...used } }
+  if (!remembered && !hasHeader && addsUp !== true) return asking(['columns'], await summary())
+  const isContradicted = addsUp === false
+  if (!given && isContradicted && !earlier?.despiteBalance) return asking(['balance'], await summary())
+  const used = { matching, decimalMark, dateOrder, inverted: isInverted }
+  const layoutUsed = { unclear: null, layout: { columns, ...used } }
+  if (check) return { bankStatement: null, summary: await summary(), ...layoutUsed }
+  const chosen = given && { headers: digest, ...used, despiteBalance: isContradicted }
+  const taken = { fileName, format: 'csv', statements, addKnown, proven: addsUp, chosen } as const
+  return { ...(await recordBankStatement(db, actor, taken)), ...layoutUsed }
 }
 
 function printable(text: string): string {

@@ -17,6 +17,7 @@ import { categoryProposals, entriesOfBank, ofCategory } from './bank-entries.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
 import { debitProposals, wasReturned } from './debits-of-bank.ts'
+import { payoutProposals } from './payouts-of-bank.ts'
 import { returnProposals } from './returns-of-bank.ts'
 
 type Reader = Database | Transaction
@@ -84,7 +85,12 @@ async function shownTransactions(
   const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
   const received = open.filter(({ amount }) => amount > 0)
   const debits = await debitProposals(tx, scope, received)
-  const others = received.filter(({ id }) => !debits.named.has(id))
+  const payouts = await payoutProposals(
+    tx,
+    scope,
+    received.filter(({ id }) => !debits.named.has(id)),
+  )
+  const others = received.filter(({ id }) => !(debits.named.has(id) || payouts.has(id)))
   const proposals = await proposalsWithNames(tx, scope, others)
   const unknown = others.filter(({ id }) => proposals.get(id)?.reasons.every(reason => reason === 'amount') ?? true)
   const debitsProposed = new Map([...debits.named, ...debits.byAmount(unknown)])
@@ -101,7 +107,7 @@ async function shownTransactions(
   }
   // those who paid, or were paid, before are known better
   const isUnknown = ({ id }: StoredBankTransaction) =>
-    !(debitsProposed.has(id) || returns.has(id)) &&
+    !(debitsProposed.has(id) || returns.has(id) || payouts.has(id)) &&
     [proposals.get(id), proposedBills.get(id)].every(
       proposal => !proposal || proposal.reasons.every(reason => reason === 'amount'),
     )
@@ -132,6 +138,7 @@ async function shownTransactions(
       debitProposal: debitsProposed.get(id) ?? null,
       billProposal: categories.has(id) ? null : (proposedBills.get(id) ?? null),
       returnProposal: returns.get(id) ?? null,
+      payoutProposal: payouts.get(id) ?? null,
       categoryProposal: categories.get(id) ?? null,
     }
   })

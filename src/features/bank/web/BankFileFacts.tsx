@@ -13,10 +13,21 @@ const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   'no-amount': t('Rows without a date or an amount'),
 }
 
+/** Of all accounts of the file. */
+export function countsOf({ accounts }: BankFileSummary): Record<'transactions' | 'known' | 'likelyKnown', number> {
+  const sum = (of: (account: BankFileSummary['accounts'][number]) => number) =>
+    accounts.reduce((total, account) => total + of(account), 0)
+  return {
+    transactions: sum(({ transactions }) => transactions),
+    known: sum(({ known }) => known.transactions),
+    likelyKnown: sum(({ likelyKnown }) => likelyKnown.transactions),
+  }
+}
+
 export function BankFileFacts({ summary: { accounts, first, leftOut } }: { summary: BankFileSummary }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {accounts.map(({ account, currency, transactions, moneyIn, moneyOut, opening, closing, addsUp }) => (
+      {accounts.map(({ account, currency, transactions, moneyIn, moneyOut, opening, closing, addsUp, ...again }) => (
         <section key={`${account} ${currency}`} className="rounded border border-line p-3">
           <p className="font-medium">
             <bdi>{account || t('Account')}</bdi> · {currency} ·{' '}
@@ -33,6 +44,22 @@ export function BankFileFacts({ summary: { accounts, first, leftOut } }: { summa
               {addsUp
                 ? t('The transactions add up to the balance.')
                 : t('The transactions don’t add up to the balance. Some may be missing, or have the wrong sign.')}
+            </p>
+          )}
+          {again.known.transactions > 0 && (
+            <p className="mt-2 text-dense text-ink-muted">
+              {t(
+                '{count, plural, one {# transaction is in Daybook already: {amount}. It isn’t added again.} other {# transactions are in Daybook already: {amount} in total. They aren’t added again.}}',
+                { count: again.known.transactions, amount: amountAsText(again.known.amount, currency) },
+              )}
+            </p>
+          )}
+          {again.likelyKnown.transactions > 0 && (
+            <p className="mt-2 text-dense text-ink-muted">
+              {t(
+                '{count, plural, one {# transaction looks like one in Daybook, with the same date, amount and text: {amount}.} other {# transactions look like ones in Daybook, with the same dates, amounts and texts: {amount} in total.}}',
+                { count: again.likelyKnown.transactions, amount: amountAsText(again.likelyKnown.amount, currency) },
+              )}
             </p>
           )}
         </section>

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { BankStatementUploaded, NewBankStatement, UnclearReason } from '../contract.ts'
-import { BankFileFacts } from './BankFileFacts.tsx'
+import { BankFileFacts, countsOf } from './BankFileFacts.tsx'
 import { COLUMN_WORDS } from './bank-words.ts'
 
 const NOTHING = 'none'
@@ -41,7 +41,7 @@ type BankLayoutDialogProps = {
   answer: BankStatementUploaded
   pending: boolean
   onCheck: (layout: NonNullable<NewBankStatement['layout']>) => void
-  onAdd: () => void
+  onAdd: (addKnown: boolean) => void
   onClose: () => void
 }
 
@@ -53,6 +53,7 @@ export function BankLayoutDialog({ fileName, answer, pending, onCheck, onAdd, on
   const [dateOrder, setDateOrder] = useState(found?.dateOrder ?? null)
   const [inverted, setInverted] = useState(found?.inverted ?? false)
   const [isAsked, setAsked] = useState(false)
+  const [addKnown, setAddKnown] = useState(false)
   const isMissing = missesColumns(matching)
   const isChanged =
     found !== null &&
@@ -63,7 +64,11 @@ export function BankLayoutDialog({ fileName, answer, pending, onCheck, onAdd, on
     setAsked(true)
     if (!isMissing && decimalMark && dateOrder) onCheck({ matching: [...matching], decimalMark, dateOrder, inverted })
   }
-  const count = summary?.accounts.reduce((sum, { transactions }) => sum + transactions, 0) ?? 0
+  const { transactions, known, likelyKnown } = summary ? countsOf(summary) : NO_COUNTS
+  const count = transactions - known - (addKnown ? 0 : likelyKnown)
+  const dates = found?.columns.filter((_, place) => matching[place] === 'date').flatMap(({ samples }) => samples) ?? []
+  // a year in front says the order
+  const hasOrder = decidesOrder(dates) && dateOrder !== null
   return (
     <Dialog
       open
@@ -77,13 +82,14 @@ export function BankLayoutDialog({ fileName, answer, pending, onCheck, onAdd, on
       }
       footer={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          {isChanged ? (
+          <Button onClick={onClose}>{isChanged || count > 0 ? t('Cancel') : t('Close')}</Button>
+          {isChanged && (
             <Button look="primary" pending={pending} onClick={check}>
               {t('Read again')}
             </Button>
-          ) : (
-            <Button look="primary" pending={pending} onClick={onAdd}>
+          )}
+          {!isChanged && count > 0 && (
+            <Button look="primary" pending={pending} onClick={() => onAdd(addKnown)}>
               {t('{count, plural, one {Add # transaction} other {Add # transactions}}', { count })}
             </Button>
           )}
@@ -96,20 +102,33 @@ export function BankLayoutDialog({ fileName, answer, pending, onCheck, onAdd, on
             {REASON_WORDS[reason]}
           </Banner>
         ))}
+        {summary && !isChanged && count === 0 && <Banner>{t('This file has no new transactions.')}</Banner>}
         {summary && <BankFileFacts summary={summary} />}
+        {likelyKnown > 0 && !isChanged && (
+          <Checkbox
+            checked={addKnown}
+            onChange={event => setAddKnown(event.target.checked)}
+            label={t(
+              '{count, plural, one {Also add the transaction that looks like one in Daybook} other {Also add the # transactions that look like ones in Daybook}}',
+              { count: likelyKnown },
+            )}
+          />
+        )}
         {found && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label={t('Date order')}
-              error={isAsked && !dateOrder && t('These dates can be read two ways. Choose the order.')}
-            >
-              <Select
-                options={ORDERS}
-                value={dateOrder ?? undefined}
-                placeholder={t('Choose the order of the dates')}
-                onValueChange={setDateOrder}
-              />
-            </Field>
+            {!hasOrder && (
+              <Field
+                label={t('Date order')}
+                error={isAsked && !dateOrder && t('These dates can be read two ways. Choose the order.')}
+              >
+                <Select
+                  options={ORDERS}
+                  value={dateOrder ?? undefined}
+                  placeholder={t('Choose the order of the dates')}
+                  onValueChange={setDateOrder}
+                />
+              </Field>
+            )}
             <Field
               label={t('Decimal separator')}
               error={isAsked && !decimalMark && t('These amounts can be read two ways. Choose the separator.')}
@@ -166,6 +185,12 @@ export function BankLayoutDialog({ fileName, answer, pending, onCheck, onAdd, on
       </div>
     </Dialog>
   )
+}
+
+const NO_COUNTS = { transactions: 0, known: 0, likelyKnown: 0 }
+
+function decidesOrder(dates: readonly string[]): boolean {
+  return dates.length > 0 && dates.every(date => /^\d{4}/.test(date))
 }
 
 function columnOf(value: string): BankColumn | null {

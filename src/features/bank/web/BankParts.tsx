@@ -1,4 +1,5 @@
 /** What a transaction was recorded as: payments, payments that were taken back, and what is neither. */
+import { PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
@@ -80,6 +81,33 @@ export function ProposedReturn({ proposal }: ProposedReturnProps) {
         <bdi>{customerName}</bdi> · {returnReasons[code]} ({code})
       </p>
       {confident && <Badge tone="green">{t('Sure match')}</Badge>}
+    </div>
+  )
+}
+
+/** What confirming it will do. */
+export function ProposedPayout({ proposal }: { proposal: NonNullable<BankTransaction['payoutProposal']> }) {
+  const { currency } = useBusiness()
+  const { provider, payments, gross, fees, confident } = proposal
+  // an invoice may be paid in parts
+  const invoices = payments.filter(
+    ({ invoiceId }, at) => payments.findIndex(other => other.invoiceId === invoiceId) === at,
+  )
+  const more = invoices.length - MOST_SHOWN
+  const values = { provider: PROVIDER_NAMES[provider], gross: moneyAsText(gross, currency) }
+  return (
+    <div className="text-dense">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>
+          {fees === 0
+            ? t('{provider} payout of {gross}', values)
+            : t('{provider} payout of {gross}, less {fees} in fees', { ...values, fees: moneyAsText(fees, currency) })}
+        </span>
+        {confident && <Badge tone="green">{t('Sure match')}</Badge>}
+      </p>
+      <p className="text-ink-muted">
+        <InvoiceLinks invoices={invoices.slice(0, MOST_SHOWN)} /> {more > 0 && t('and {count} more', { count: more })}
+      </p>
     </div>
   )
 }

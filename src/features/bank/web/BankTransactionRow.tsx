@@ -15,7 +15,7 @@ import type { BankTransaction } from '../contract.ts'
 import { useMoveBankTransaction } from './api.ts'
 import { ProposedBills } from './BankBills.tsx'
 import { ProposedDebits } from './BankDebits.tsx'
-import { MatchedParts, ProposedCategory, ProposedReturn } from './BankParts.tsx'
+import { MatchedParts, ProposedCategory, ProposedPayout, ProposedReturn } from './BankParts.tsx'
 import { REASON_WORDS } from './bank-words.ts'
 import { InvoiceLinks } from './InvoiceLinks.tsx'
 
@@ -89,6 +89,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   }
   if (status === 'matched') return <MatchedParts row={row} />
   if (returnProposal) return <ProposedReturn proposal={returnProposal} />
+  if (row.payoutProposal) return <ProposedPayout proposal={row.payoutProposal} />
   if (categoryProposal) return <ProposedCategory proposal={categoryProposal} />
   if (amount < 0 && !usesBills) return null
   if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>

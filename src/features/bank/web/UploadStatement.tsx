@@ -10,30 +10,42 @@ import { type BankStatementUploaded, LARGEST_BANK_FILE, type NewBankStatement } 
 import { useUploadBankStatement } from './api.ts'
 import { BankLayoutDialog } from './BankLayoutDialog.tsx'
 
-type Asked = { upload: NewBankStatement; answer: BankStatementUploaded }
+type Asked = {
+  readonly upload: NewBankStatement
+  readonly answer: BankStatementUploaded
+  /** Checked once this one is done, as it may have the same transactions. */
+  readonly rest: readonly NewBankStatement[]
+}
 
 export function UploadStatement() {
   const input = useRef<HTMLInputElement>(null)
   const { write, isPending } = useUploadBankStatement()
   const [isReading, setReading] = useState(false)
-  /** Files that were read, each of which counts once a person says so. */
-  const [asked, setAsked] = useState<readonly Asked[]>([])
+  /** A file that was read, which counts once a person says so. */
+  const [asked, setAsked] = useState<Asked>()
 
-  const check = (upload: NewBankStatement, shown: (one: Asked) => void) =>
-    write(
-      { ...upload, check: true },
-      {
-        done: answer => shown({ upload, answer }),
-        refused: problem => notifyAttention(faultOf(problem)),
-      },
-    )
+  const check = (upload: NewBankStatement) =>
+    write({ ...upload, check: true }, { refused: problem => notifyAttention(faultOf(problem)) })
 
-  const add = (upload: NewBankStatement) =>
+  const goOn = async (uploads: readonly NewBankStatement[]) => {
+    for (const [at, upload] of uploads.entries()) {
+      const answer = await check(upload)
+      if (answer) return setAsked({ upload, answer, rest: uploads.slice(at + 1) })
+    }
+    setAsked(undefined)
+  }
+
+  const checkAgain = async ({ rest }: Asked, upload: NewBankStatement) => {
+    const answer = await check(upload)
+    if (answer) setAsked({ upload, answer, rest })
+  }
+
+  const add = ({ rest }: Asked, upload: NewBankStatement) =>
     write(upload, {
       done: answer => {
         if (answer.bankStatement) notifyDone(uploadedWords(answer.bankStatement))
-        setAsked(all => all.slice(1))
       },
+      leave: () => goOn(rest),
       refused: problem => notifyAttention(faultOf(problem)),
     })
 
@@ -41,20 +53,21 @@ export function UploadStatement() {
     const files = [...(event.target.files ?? [])]
     event.target.value = ''
     setReading(true)
+    const uploads: NewBankStatement[] = []
     try {
       for (const file of files) {
         if (file.size > LARGEST_BANK_FILE) notifyAttention(t('The file is larger than 10 MB. Choose a shorter period.'))
         else {
-          const upload = { fileName: file.name.slice(-255), content: await toBase64(file), check: false }
-          await check(upload, one => setAsked(all => [...all, one]))
+          const content = await toBase64(file)
+          uploads.push({ fileName: file.name.slice(-255), content, check: false, addKnown: false })
         }
       }
     } catch {
       notifyAttention(t('The file can’t be read. Choose it again.'))
     }
+    await goOn(uploads)
     setReading(false)
   }
-  const [first] = asked
   return (
     <>
       <Button
@@ -75,16 +88,16 @@ export function UploadStatement() {
         accept=".xml,.zip,.sta,.mta,.mt940,.940,.mt942,.942,.txt,.csv,.xlsx,.ofx,.qfx,.qbo,.qif,.bai,.bai2"
         onChange={event => void chosen(event)}
       />
-      {first && (
+      {asked && (
         <BankLayoutDialog
           // another file or another reading begins anew
-          key={asked.length + JSON.stringify(first.answer)}
-          fileName={first.upload.fileName}
-          answer={first.answer}
+          key={asked.rest.length + JSON.stringify(asked.answer)}
+          fileName={asked.upload.fileName}
+          answer={asked.answer}
           pending={isPending}
-          onCheck={layout => void check({ ...first.upload, layout }, one => setAsked(all => [one, ...all.slice(1)]))}
-          onAdd={() => void add(first.upload)}
-          onClose={() => setAsked(all => all.slice(1))}
+          onCheck={layout => void checkAgain(asked, { ...asked.upload, layout })}
+          onAdd={addKnown => void add(asked, { ...asked.upload, addKnown })}
+          onClose={() => void goOn(asked.rest)}
         />
       )}
     </>

@@ -57,13 +57,14 @@ export function useMoveBankTransaction(bankTransactionId: string) {
 
 /** What is proposed can be confirmed where it names invoices, bills, a payment or a category. */
 export function canConfirm({ proposal, debitProposal, billProposal, ...others }: BankTransaction): boolean {
-  if (debitProposal || others.returnProposal || others.categoryProposal) return true
+  if (debitProposal || others.returnProposal || others.payoutProposal || others.categoryProposal) return true
   if (proposal) return proposal.invoices.length > 0
   return billProposal !== null && billProposal.bills.length > 0 && billProposal.excess === 0
 }
 
 export function isSure({ proposal, debitProposal, billProposal, ...others }: BankTransaction): boolean {
-  const proposed = others.returnProposal ?? debitProposal ?? proposal ?? billProposal ?? others.categoryProposal
+  const { returnProposal, payoutProposal, categoryProposal } = others
+  const proposed = returnProposal ?? debitProposal ?? payoutProposal ?? proposal ?? billProposal ?? categoryProposal
   return proposed?.confident ?? false
 }
 
@@ -74,7 +75,8 @@ export function confirmProposal(businessId: string, row: BankTransaction) {
 }
 
 function matchOf({ proposal, debitProposal, billProposal, ...others }: BankTransaction): BankMatch['match'] {
-  const { returnProposal, categoryProposal } = others
+  const { returnProposal, payoutProposal, categoryProposal } = others
+  if (payoutProposal) return payoutOf(payoutProposal)
   if (returnProposal) return returnOf(returnProposal)
   if (categoryProposal) return { kind: 'entries', entries: [{ category: categoryProposal.category, note: '' }] }
   if (debitProposal) return { kind: 'direct-debits', itemIds: debitProposal.items.map(({ itemId }) => itemId) }
@@ -86,6 +88,13 @@ function matchOf({ proposal, debitProposal, billProposal, ...others }: BankTrans
     lateCharges: proposal?.lateCharges ?? 0,
     keepExcess: (proposal?.excess ?? 0) > 0,
   }
+}
+
+/** The customers paid before. Now the money comes from the account at the provider, which kept its fees. */
+function payoutOf({ gross, fees, note }: NonNullable<BankTransaction['payoutProposal']>): BankMatch['match'] {
+  const money = { category: 'own-transfer', amount: gross, note } as const
+  const kept = { category: 'payout-fees', amount: 0 - fees, note: '' } as const
+  return { kind: 'entries', entries: fees === 0 ? [money] : [money, kept] }
 }
 
 /** Where the payment was taken back before, only the money is left to be sorted. */

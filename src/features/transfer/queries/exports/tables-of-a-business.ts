@@ -2,7 +2,7 @@
 
 import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
-import { bankEntries, bankLayouts, bankStatements, bankTransactions } from '../../../bank/tables.ts'
+import { bankEntries, bankLayouts, bankPeriods, bankStatements, bankTransactions } from '../../../bank/tables.ts'
 import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../../bills/tables.ts'
 import {
   businessClosings,
@@ -67,6 +67,7 @@ export const tablesOfABusiness = [
   paymentProviders,
   bankEntries,
   bankTransactions,
+  bankPeriods,
   bankStatements,
   bankLayouts,
   stockCountLines,
