@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../src/testing/stand-ins/mail-server.ts'
-import { CLIENT, MAILBOX, type MailboxProvider, startMailboxProvider } from '../../src/testing/stand-ins/oauth-mail.ts'
+import { CLIENT, MAILBOX, type MailboxProvider, openMailboxProvider } from '../../src/testing/stand-ins/oauth-mail.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
@@ -157,11 +157,17 @@ test('mail server settings that were typed survive a reload and a visit to anoth
   expect(await serverField(page).inputValue()).toBe('smtp.miller.example')
 })
 
+async function startProvider(): Promise<MailboxProvider> {
+  const provider = await openMailboxProvider()
+  onTestFinished(provider.stop)
+  return provider
+}
+
 /** The pages of the stand-in are of another origin. */
 const leadsThere = { expecting: /asked http:\/\/127\.0\.0\.1/ }
 
 test('a mailbox is set up, saved and connected with one button on a phone, and sends a test', async () => {
-  const provider = await startMailboxProvider()
+  const provider = await startProvider()
   const business = await openBusiness({ name: 'Miller & Daughters', email: MAILBOX })
   const page = await daybook.open(business, '/settings/email', { width: PHONE, ...leadsThere })
   await enterMailbox(page, provider)
@@ -177,7 +183,7 @@ test('a mailbox is set up, saved and connected with one button on a phone, and s
 })
 
 test('when the provider no longer accepts the sign-in, the dashboard and the email say that it waits, and it goes out after signing in again', async () => {
-  const provider = await startMailboxProvider()
+  const provider = await startProvider()
   // each email asks for new tokens
   provider.lastsSeconds = 1
   const business = await openBusiness({ name: 'Miller & Daughters', email: MAILBOX })
