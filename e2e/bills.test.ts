@@ -52,7 +52,7 @@ test('bills are turned on; an e-invoice is read, confirmed, and paid in two part
 })
 
 test('a credit note below zero is a credit until the person says that it has to be paid', async () => {
-  const own = await openBusiness({ name: 'Kai', currency: 'EUR', usesBills: true })
+  const own = await openBusiness({ name: 'Kai', currency: 'EUR', country: 'DE', usesBills: true })
   const page = await daybook.open(own, '/bills/new')
   await page.getByLabel('File of the bill').setInputFiles(golden('received/credit-note-381-negative.xml'))
   await page.getByText('It’s entered as a credit.').waitFor()
