@@ -33,6 +33,29 @@ test.each([
   ['two', undefined],
   ['1.2.3', undefined],
   ['', undefined],
+  ['Rs. 1,200', 120_000],
+  ['Rs.1,200.50', 120_050],
+  ['Rs. 1,20,000/-', 12_000_000],
+  ['kr. 95,00', 9500, ','],
+  ['95,00 kr.', 9500, ','],
+  ['Fr. 8.50', 850],
+  ["CHF 1'234.50", 123_450],
+  ['7.-', 700],
+  ['Fr. 7.–', 700],
+  ['7,-- EUR', 700, ','],
+  ['95:-', 9500],
+  ['S/. 12.50', 1250],
+  ['د.إ 12.50', 1250],
+  ['R$ 1.200,50', 120_050, ','],
+  ['12,50 zł.', 1250, ','],
+  ['12 pcs.', 1200],
+  ['$.50', 50],
+  ['(12.50 EUR)', -1250],
+  ['12.50- EUR', -1250],
+  ['CHF -5.00', -500],
+  ['-Rs. 5', -500],
+  ['4.00638E+12', undefined],
+  ['12.50 EUR-', undefined],
 ] as const)('%s is %s', (text, cents, mark: ',' | '.' = '.') => {
   expect(readFigure(text, 2, mark)).toBe(cents)
 })
@@ -42,6 +65,8 @@ test.each([
   [['1.200', '0,5'], ',', '1.200'],
   [['0.500', '1234.000'], '.', null],
   [['1,200', '2.000'], undefined, '1,200'],
+  [['Rs. 1,200', '1,500', '2,000'], undefined, 'Rs. 1,200'],
+  [['Fr. 8.50', '7.-'], '.', null],
 ] as const)('%j begin their decimals with %j, and %j alone would be unclear', (texts, mark, unclear) => {
   const shown = marksOf(texts)
   expect([decimalMarkOf(shown), shown.unclear]).toEqual([mark, unclear])
