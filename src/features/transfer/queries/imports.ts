@@ -65,7 +65,12 @@ export async function findImport(
     )
   return {
     ...summaryOf(row),
-    reading: { ...row.reading, sheets: [...row.reading.sheets] },
+    reading: {
+      ...row.reading,
+      sheets: [...row.reading.sheets],
+      headerRow: row.reading.headerRow ?? 1,
+      merged: [...(row.reading.merged ?? [])],
+    },
     columns: row.headers.map((header, column) => {
       const texts = first.flatMap(({ cells }) => (cells[column] ? [cells[column].slice(0, LONGEST_SAMPLE)] : []))
       return { header, samples: texts.slice(0, SHOWN_SAMPLES), hasUnclearDates: row.unclear.dates[column] === true }
