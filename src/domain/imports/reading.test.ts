@@ -170,6 +170,78 @@ describe('the columns of exports are recognised', () => {
       'Client_Name Contact_Email Contact_Phone Street City Postal_Code Country',
       ['name', 'email', 'phone', 'street', 'city', 'postalCode', 'country'],
     ],
+    [
+      'FreshBooks clients',
+      'customers',
+      'Organization FirstName LastName Email Street Street2 City Province Country PostalCode BusPhone',
+      [...['name', null, null, 'email', 'street', 'street', 'city', 'region', 'country', 'postalCode', 'phone']],
+    ],
+    [
+      'Lexware Office contacts',
+      'customers',
+      'Kundennummer Firmenname Umsatzsteuer_ID Straße_1 Postleitzahl_1 Ort_1 Land_1 E-Mail_1 Telefon_1',
+      [null, 'name', 'vatId', 'street', 'postalCode', 'city', 'country', 'email', 'phone'],
+    ],
+    [
+      'sevDesk contacts',
+      'customers',
+      'Kunden-Nr. Nachname Vorname Organisation Umsatzsteuer-ID Straße PLZ Ort Land Telefon E-Mail',
+      [null, null, null, 'name', 'vatId', 'street', 'postalCode', 'city', 'country', 'phone', 'email'],
+    ],
+    [
+      'Akaunting customers',
+      'customers',
+      'name email user_id tax_number phone address website currency_code reference',
+      ['name', 'email', null, 'vatId', 'phone', 'address', null, null, null],
+    ],
+    [
+      'Akaunting items',
+      'products',
+      'name type sku description sale_price purchase_price category_name',
+      ['name', 'isService', 'sku', 'description', 'basePrice', 'costPrice', 'category'],
+    ],
+    [
+      'Odoo contacts',
+      'customers',
+      'Display_Name Email Phone Street Street2 City Zip Country/Country_Name Tax_ID',
+      ['name', 'email', 'phone', 'street', 'street', 'city', 'postalCode', 'country', 'vatId'],
+    ],
+    [
+      'Odoo products',
+      'products',
+      'Internal_Reference Name Sales_Price Cost Barcode Quantity_On_Hand Product_Category Unit_of_Measure',
+      ['sku', 'name', 'basePrice', 'costPrice', 'barcode', 'openingStock', 'category', 'unit'],
+    ],
+    [
+      'Odoo invoices',
+      'invoices',
+      'Number Invoice_Partner_Display_Name Invoice/Bill_Date Due_Date Total_Signed Amount_Due_Signed Status',
+      ['number', 'customer', 'date', 'dueDate', 'total', 'balance', 'status'],
+    ],
+    [
+      'Wave customers',
+      'customers',
+      'customer_name email phone country province/state address_line_1 address_line_2 city postal_code/zip_code',
+      ['name', 'email', 'phone', 'country', 'region', 'street', 'street', 'city', 'postalCode'],
+    ],
+    [
+      'Square customers',
+      'customers',
+      'First_Name Last_Name Company_Name Email_Address Phone_Number Street_Address_1 Street_Address_2 City State Postal_Code',
+      [null, null, 'name', 'email', 'phone', 'street', 'street', 'city', 'region', 'postalCode'],
+    ],
+    [
+      'Square items',
+      'products',
+      'Token Item_Name SKU Description Categories Price GTIN Default_Unit_Cost',
+      [null, 'name', 'sku', 'description', 'category', 'basePrice', 'barcode', 'costPrice'],
+    ],
+    [
+      'Dolibarr products',
+      'products',
+      'Ref. Label Description Selling_price_(net)',
+      ['sku', 'name', 'description', 'basePrice'],
+    ],
   ] as const)('%s', (_, kind, headers, fields) => {
     expect(
       matchColumns(

@@ -142,6 +142,17 @@ export const importAnswer = z
       })
       .nullable()
       .meta({ description: 'How new invoices would continue the imported numbers, once invoices were imported.' }),
+    sums: z
+      .object({
+        total: z.int().meta({ description: 'Of the invoices that are imported.' }),
+        open: z.int().meta({ description: 'What customers owe of them.' }),
+        openInFile: z
+          .int()
+          .nullable()
+          .meta({ description: 'What customers owe as the file says it; null where it has no such column.' }),
+      })
+      .nullable()
+      .meta({ description: 'Of invoices that were checked or imported, in minor units.' }),
     doubtfulCount: z.int().meta({ description: 'Rows that will be imported, but that a person should check.' }),
     doubtfulRows: z
       .array(z.object({ row: z.int(), errors: z.array(rowError) }))

@@ -178,3 +178,21 @@ test('merged cells are named, but not those of a title', async () => {
     merged: ['A3:A4'],
   })
 })
+
+test('an import of invoices says their sum, and what customers owe by the file and here', async () => {
+  const business = await openBusiness(app)
+  const invoice = (number: string, total: string, balance: string) => `${number},2026-01-02,Acme,${total},${balance}`
+  const text = [
+    'Number,Date,Customer,Total,Balance',
+    invoice('A-1', '10.00', '10.00'),
+    invoice('A-2', '20.00', '0.00'),
+  ].join('\n')
+  const checked = await check(business, await begin(business, 'invoices', text))
+  expect(checked.sums).toEqual({ total: 3000, open: 1000, openInFile: 1000 })
+  const done = good(await app.ask('POST', `${business.path}/imports/${checked.id}/run`, { onlyGood: false }))
+  expect(done.sums).toEqual(checked.sums)
+  const more = await check(business, await begin(business, 'invoices', `${text}\n${invoice('A-3', '5.00', '5.00')}`))
+  expect(more.sums).toEqual({ total: 500, open: 500, openInFile: 1500 })
+  const undone = good(await app.ask('POST', `${business.path}/imports/${checked.id}/undo`))
+  expect(undone.sums).toBeNull()
+})

@@ -52,7 +52,8 @@ async function readZip(file: Uint8Array): Promise<ReadableBankFile> {
   let document = 0
   let unpacked = 0
   let format: BankFile['format'] | undefined
-  const files = await Array.fromAsync(filesIn(zip))
+  const files: Packed[] = []
+  for await (const packed of filesIn(zip)) files.push(packed)
   // the parts of a workbook come in any order
   if (files.some(({ name }) => name === '[Content_Types].xml')) return 'table'
   for (const { name, bytes, read } of files) {
@@ -69,8 +70,14 @@ async function readZip(file: Uint8Array): Promise<ReadableBankFile> {
   return { format, statements }
 }
 
+interface Packed {
+  readonly name: string
+  readonly bytes: number
+  readonly read: () => Promise<Uint8Array>
+}
+
 /** @throws BankFileFault for a ZIP that is damaged, or names a file outside of its own folder */
-async function* filesIn(zip: ZipFile) {
+async function* filesIn(zip: ZipFile): AsyncGenerator<Packed> {
   try {
     for await (const entry of zip.eachEntry()) {
       const read = async () => buffer(await zip.openReadStreamPromise(entry))
