@@ -289,6 +289,39 @@ const fields = {
     },
   ],
   invoices: invoiceFields,
+  suppliers: [
+    {
+      id: 'name',
+      reads: 'text',
+      joined: ' ',
+      required: 'each-row',
+      headers: [
+        'name supplier suppliername vendor vendorname lieferant lieferantenname kreditor fournisseur displayname contactname firma',
+        'company companyname firmenname organisation organization thirdpartyname',
+        'firstname lastname vorname nachname',
+      ],
+    },
+    {
+      id: 'email',
+      reads: 'text',
+      headers: ['email emailaddress emailid mail contactemail mainemail emailadresse email1'],
+    },
+    ...addressFields,
+    {
+      id: 'vatId',
+      reads: 'text',
+      headers: [
+        'vatid vatnumber vatno vatregno vatregistrationnumber taxid',
+        'ustid ustidnr ustidnummer umsatzsteuerid umsatzsteueridentnr uidnummer btwnummer partitaiva piva nif numerodetva tvaintracommunautaire nip',
+        'taxnumber taxregistrationnumber taxidvalue gstin vatreg',
+      ],
+    },
+    {
+      id: 'iban',
+      reads: 'text',
+      headers: ['iban iban1 bankaccount bankaccountnumber bankkonto', 'accountnumber kontonummer'],
+    },
+  ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => fields[kind]

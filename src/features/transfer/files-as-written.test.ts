@@ -196,3 +196,37 @@ test('an import of invoices says their sum, and what customers owe by the file a
   const undone = good(await app.ask('POST', `${business.path}/imports/${checked.id}/undo`))
   expect(undone.sums).toBeNull()
 })
+
+test('suppliers are added, changed and skipped by VAT ID or name, and go again as long as no bill is theirs', async () => {
+  const business = await openBusiness(app, { country: 'DE' })
+  const first = 'Lieferant;Straße;PLZ;Ort;Land;USt-IdNr.;IBAN;E-Mail\n'
+  const linde = 'Linde KG;Weg 1;10115;Berlin;Deutschland;DE 123 456 789;DE89 3704 0044 0532 0130 00;a@linde.example\n'
+  const { rows } = await imported(business, 'suppliers', `${first}${linde}Bakkerij;;;;NL;;;\n`)
+  expect(rows).toMatchObject([
+    { name: 'Bakkerij', country: 'NL', vatId: '' },
+    {
+      ...{ name: 'Linde KG', address: 'Weg 1\n10115 Berlin', country: 'DE', vatId: 'DE123456789' },
+      ...{ iban: 'DE89370400440532013000', email: 'a@linde.example' },
+    },
+  ])
+  const again = await imported(
+    business,
+    'suppliers',
+    `${first}${linde.replace('Linde KG', 'Linde GmbH')}bakkerij;;;;;;;\nBakkerij;;;;;;;\nNew;;;;;;;\n`,
+  )
+  expect(again.checked.counts).toEqual({ create: 1, change: 2, skip: 0, wrong: 1 })
+  expect(again.rows.map(({ name }) => name)).toEqual(['bakkerij', 'Linde GmbH', 'New'])
+  good(await app.ask('POST', `${business.path}/imports/${again.checked.id}/undo`))
+  const { rows: before } = good(await app.ask('GET', `${business.path}/suppliers`))
+  expect(before.map(({ name }: Json) => name)).toEqual(['Bakkerij', 'Linde KG'])
+  const linked = await imported(business, 'suppliers', 'Name\nOther\n')
+  const other = linked.rows.find(({ name }) => name === 'Other')
+  good(
+    await app.ask('PATCH', `${business.path}/suppliers/${other?.id}`, {
+      email: 'b@other.example',
+      version: other?.version,
+    }),
+  )
+  const answer = await app.ask('POST', `${business.path}/imports/${linked.checked.id}/undo`)
+  expect(answer.body.code).toBe('import-in-use')
+})

@@ -1,4 +1,4 @@
-/** Reads a row of a file into a customer, or into a delivery address of one. */
+/** Reads a row of a file into a customer, a delivery address of one, or a supplier. */
 import { type AddressParts, NO_PARTS, printedAddress } from '../../../../domain/countries/addresses.ts'
 import type { CountryCode } from '../../../../domain/countries/country.ts'
 import { countryNamed } from '../../../../domain/countries/country-names.ts'
@@ -75,6 +75,21 @@ export function deliveryAddressOf(read: Values, how: HowToRead): RowRead {
   if ('errors' in written) return written
   const name = facts.name ?? facts.customer ?? ''
   const values = { ...facts, name, ...(country && { country }), ...written }
+  if (named === undefined || country) return { values, errors: null }
+  return { values, errors: null, warnings: [{ header: headerOf('country', how), message: UNKNOWN.country ?? '' }] }
+}
+
+/** Its address is one text. */
+export function supplierOf(read: Values, how: HowToRead): RowRead {
+  const { country: named, address, street, postalCode, city, region, ...said } = read
+  const country = typeof named === 'string' ? countryNamed(named) : null
+  const home = country ?? how.country
+  const facts = 'vatId' in said ? { ...said, vatId: vatIdOf(String(said.vatId), home) } : said
+  const fault = vatIdFault(String(facts.vatId ?? ''), home)
+  if (fault) return refused('vatId', fieldFault('vatId', 'vat-id-form', fault), how)
+  const written = readAddress({ address, street, postalCode, city, region }, { named, country, home: how.country }, how)
+  if (written && 'errors' in written) return written
+  const values = { ...facts, ...(country && { country }), ...(written && { address: written.address }) }
   if (named === undefined || country) return { values, errors: null }
   return { values, errors: null, warnings: [{ header: headerOf('country', how), message: UNKNOWN.country ?? '' }] }
 }

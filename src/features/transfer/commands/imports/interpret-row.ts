@@ -13,7 +13,7 @@ import { requiredLine } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/shared.ts'
 import type { RowError } from '../../contract.ts'
 import type { HowToRead, RowRead, Value, Values } from './how-to-read.ts'
-import { customerOf, deliveryAddressOf } from './interpret-customer.ts'
+import { customerOf, deliveryAddressOf, supplierOf } from './interpret-customer.ts'
 
 /** A function that reads rows, each field from its columns. */
 export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead {
@@ -77,6 +77,7 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
 const INTERPRETED: Partial<Record<ImportKind, (values: Values, how: HowToRead) => RowRead>> = {
   customers: customerOf,
   'delivery-addresses': deliveryAddressOf,
+  suppliers: supplierOf,
 }
 
 type Checked = { readonly value: Value } | { readonly message: string }

@@ -60,7 +60,12 @@ export function ImportScreen() {
   )
 }
 
-const SHOW = { '/customers': t('Show customers'), '/products': t('Show products'), '/invoices': t('Show invoices') }
+const SHOW = {
+  '/customers': t('Show customers'),
+  '/products': t('Show products'),
+  '/invoices': t('Show invoices'),
+  '/suppliers': t('Show suppliers'),
+}
 
 function FinishedImport({ found }: { found: ImportAnswer }) {
   const { id: businessId } = useBusiness()

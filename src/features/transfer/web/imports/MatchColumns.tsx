@@ -24,7 +24,13 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { fieldName, KIND_WORDS } from './kind-words.ts'
 import { fileOf, useReadFile } from './use-read-file.ts'
 
-const UPDATES_EXISTING: ReadonlySet<ImportKind> = new Set(['customers', 'delivery-addresses', 'products', 'prices'])
+const UPDATES_EXISTING: ReadonlySet<ImportKind> = new Set([
+  'customers',
+  'delivery-addresses',
+  'products',
+  'prices',
+  'suppliers',
+])
 
 const DECIMAL_MARKS: readonly { value: DecimalMark; label: string }[] = [
   { value: '.', label: t('Period, as in 1,234.50') },
