@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { lackingNumbers } from './countries.ts'
+import { countryNamed } from './country-names.ts'
 
 const none = { vatId: '', taxNumber: '', registrationNumber: '' }
 
@@ -16,4 +17,20 @@ test.each([
   ['one of a country that was never asked', { ...none, country: null }, true, ['tax']],
 ])('what an invoice lacks of %s', (_, seller, isTaxed, lacking) => {
   expect(lackingNumbers(seller, { isTaxed })).toEqual(lacking)
+})
+
+test.each([
+  ['NL', ['The Netherlands', 'Netherlands', 'Netherlands (the)', 'Nederland', 'Holland', 'NLD', 'nl', '528']],
+  ['US', ['United States of America', 'USA', 'U.S.A.', 'Estados Unidos', 'Vereinigte Staaten']],
+  ['GB', ['Great Britain', 'UK', 'U.K.', 'XI', 'England', 'Großbritannien', 'Northern Ireland']],
+  ['GR', ['EL', 'Greece', 'Ελλάδα']],
+  ['DE', ['Deutschland', 'D', 'DEU', 'Allemagne', 'Niemcy']],
+  ['CH', ['Schweiz', 'Suisse/Schweiz', 'Die Schweiz']],
+  ['KR', ['Korea, Republic of', 'South Korea']],
+  ['CZ', ['Czech Republic', 'Česko', 'Czechia']],
+  ['RS', ['Serbia', 'YU']],
+  ['JP', ['日本', 'Japan']],
+  [null, ['Atlantis', '', 'QQ']],
+])('%s is what %j mean', (country, names) => {
+  expect(names.map(countryNamed)).toEqual(names.map(() => country))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryOfVatId, unionLettersOf, vatIdAsWritten, vatIdFault, withoutSpaces } from './vat-ids.ts'
+import { countryOfVatId, unionLettersOf, vatIdAsWritten, vatIdFault, vatIdOf, withoutSpaces } from './vat-ids.ts'
 
 test.each([
   ['IT12345678901', 'IT'],
@@ -30,9 +30,27 @@ test.each([
   ['CHE116281710', 'CHE116281710'],
   ['de 123 456 789', 'DE123456789'],
   ['NO 123 456 789 MVA', 'NO123456789MVA'],
+  ['BE 0428.759.497', 'BE0428759497'],
+  ['BTW BE-0428.759.497', 'BE0428759497'],
+  ['USt-IdNr.: DE 123 456 789', 'DE123456789'],
+  ['VAT no. GB 123 4567 89', 'GB123456789'],
+  ['NL 8123.45.678.B.01', 'NL812345678B01'],
+  ['P.IVA IT 12345678901', 'IT12345678901'],
+  ['12/345/67890', '12/345/67890'],
 ])('“%s” is printed as %s', (typed, written) => {
   expect(vatIdAsWritten(typed)).toBe(written)
   expect(vatIdFault(written, written.startsWith('CHE') ? 'CH' : null)).toBeNull()
+})
+
+test.each([
+  ['0428.759.497', 'BE', 'BE0428759497'],
+  ['526-10-40-828', 'PL', 'PL5261040828'],
+  ['B12345678', 'ES', 'ESB12345678'],
+  ['ATU12345678', 'DE', 'ATU12345678'],
+  ['12345', 'DE', '12345'],
+  ['12 345', null, '12345'],
+])('“%s” in a file about %s is %s', (text, country, whole) => {
+  expect(vatIdOf(text, country)).toBe(whole)
 })
 
 describe('a VAT ID', () => {

@@ -59,9 +59,25 @@ export function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/** As documents print it: in capitals without spaces, but for the one before the letters of a Swiss one, which belongs to it. */
+/** What letterheads have before it. */
+const LABEL =
+  /^(UST-?ID(ENT)?-?(NR|NUMMER)?|UID-?(NR)?|MWST-?NR|VAT(REG(ISTRATION)?)?(NO|NR|NUMBER|ID)?|TVA(INTRACOM(MUNAUTAIRE)?)?|BTW-?(NR|NUMMER|ID)?|P(ART(ITA)?)?\.?IVA|N\.?I\.?F|C\.?I\.?F|NIP|MOMS-?NR|CVR-?(NR)?|GSTIN|DIC)[.:]*/
+
+/** As documents print it: in capitals without spaces, but for the one before the letters of a Swiss one, which belongs to it. Signs that only group its figures go too. */
 export function vatIdAsWritten(text: string): string {
-  return withoutSpaces(text).replace(/^(CHE-?[\d.]+)(MWST|TVA|IVA|VAT)$/, '$1 $2')
+  const given = withoutSpaces(text)
+  const swiss = given.replace(/^(CHE-?[\d.]+)[-.]?(MWST|TVA|IVA|VAT)$/, '$1 $2')
+  if (swiss.startsWith('CHE')) return swiss
+  const plain = (written: string) => written.replace(/[-./·:]/g, '')
+  return [plain(given), plain(given.replace(LABEL, ''))].find(isOfAnyForm) ?? given
+}
+
+/** With the letters of its country, where it is written without them as at home: `0428.759.497` in Belgium. */
+export function vatIdOf(text: string, country: CountryCode | null): string {
+  const written = vatIdAsWritten(text)
+  if (country === null || vatIdFault(written, country) === null) return written
+  const whole = lettersOf(country) + withoutSpaces(text).replace(/[-./·:]/g, '')
+  return vatIdFault(whole, country) === null ? whole : written
 }
 
 /** Many are registered in another country than that of their address. */

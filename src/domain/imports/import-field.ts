@@ -30,8 +30,8 @@ export interface ImportField {
   readonly orElse?: readonly string[]
   /**
    * Groups of headers in lower case without spaces and signs, most certain first; headers of one group are equally good. `amount+rate` is
-   * “Amount” in a file that has “Rate” too. They are those of Daybook's own exports, of everyday English and German, and of files of Invoice
-   * Ninja, QuickBooks Online, Shopify, Stripe, Xero and Zoho Books.
+   * “Amount” in a file that has “Rate” too. They are those of Daybook's own exports, of everyday English and German, and of files of Akaunting,
+   * Dolibarr, FreshBooks, Invoice Ninja, Lexware Office, Odoo, QuickBooks Online, sevDesk, Shopify, Square, Stripe, Wave, Xero and Zoho Books.
    */
   readonly headers: readonly string[]
 }

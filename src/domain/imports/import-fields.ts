@@ -17,7 +17,7 @@ const addressFields = [
     reads: 'text',
     joined: '\n',
     headers: [
-      'street strasse straße address1 address2 street1 street2 addressline1 addressline2 streetaddress',
+      'street strasse straße strasse1 straße1 address1 address2 street1 street2 streetaddress1 streetaddress2 adresszusatz adresszusatz1 addressline1 addressline2 streetaddress',
       'billingstreet billingstreet2 billingaddress1 billingaddress2 billaddress billaddr1 billaddr2 aptsuite apt',
       'poaddressline1 poaddressline2 poaddressline3 poaddressline4',
       'saaddressline1 saaddressline2 saaddressline3 saaddressline4',
@@ -28,7 +28,7 @@ const addressFields = [
     id: 'postalCode',
     reads: 'text',
     headers: [
-      'plz postleitzahl zip zipcode postalcode postcode pincode eircode cap codepostal',
+      'plz postleitzahl postleitzahl1 plz1 postalcodezipcode zip zipcode postalcode postcode pincode eircode cap codepostal',
       'billingzip billingcode billingpostalcode billingpostcode billzip',
       'popostalcode sapostalcode defaultaddresszip cardaddresszip addresspostalcode shippingcode',
     ],
@@ -38,7 +38,7 @@ const addressFields = [
     reads: 'text',
     joined: ' ',
     headers: [
-      'city ort stadt town suburb ville',
+      'city ort ort1 stadt town suburb ville',
       'billingcity billcity pocity',
       'sacity defaultaddresscity cardaddresscity addresscity shippingcity',
     ],
@@ -47,7 +47,7 @@ const addressFields = [
     id: 'region',
     reads: 'text',
     headers: [
-      'state region stateprovince province county prefecture bundesland provincecode',
+      'state region provincestate stateprovince province county prefecture bundesland provincecode',
       'billingstate billingprovince billingregion billstate poregion',
       'saregion defaultaddressprovincecode cardaddressstate addressstate shippingstate',
     ],
@@ -56,7 +56,7 @@ const addressFields = [
     id: 'country',
     reads: 'text',
     headers: [
-      'country land staat countrycode billingcountry billcountry pocountry sacountry defaultaddresscountrycode cardaddresscountry addresscountry',
+      'country land land1 staat countryname countrycountryname countrycode billingcountry billcountry pocountry sacountry defaultaddresscountrycode cardaddresscountry addresscountry',
     ],
   },
 ] as const satisfies readonly ImportField[]
@@ -77,8 +77,8 @@ const customerHeaders = [
 ] as const
 
 const skuHeaders = [
-  'sku variantsku itemcode inventoryitemcode lineitemsku artikelnummer artikelnr artnr productsku productcode',
-  'productkey itemsku itemnumber itemno article articlenumber code productid item',
+  'sku variantsku itemcode inventoryitemcode lineitemsku artikelnummer artikelnr artnr productsku productcode internalreference defaultcode',
+  'productkey itemsku itemnumber itemno article articlenumber code productid item ref productref',
 ] as const
 
 const fields = {
@@ -91,21 +91,21 @@ const fields = {
       required: 'each-row',
       headers: [
         'name customer customername kunde kundenname firma displayname contactname clientname client',
-        'company companyname customerfullname fullname organisation organization',
+        'company companyname firmenname customerfullname fullname organisation organization thirdpartyname',
         'firstname lastname vorname nachname contactfirstname contactlastname',
       ],
     },
     {
       id: 'email',
       reads: 'text',
-      headers: ['email emailaddress emailid mail contactemail clientemail customeremail mainemail emailadresse'],
+      headers: ['email emailaddress emailid mail contactemail clientemail customeremail mainemail emailadresse email1'],
     },
     {
       id: 'phone',
       reads: 'text',
       headers: [
-        'phone phonenumber telephone telefon tel contactphone phonenumbers defaultaddressphone',
-        'mobile mobilephone mobilenumber handy',
+        'phone phonenumber telephone telefon tel contactphone phonenumbers defaultaddressphone busphone telefon1',
+        'mobile mobilephone mobilenumber handy mobil mobphone mobil1',
       ],
     },
     ...addressFields,
@@ -140,8 +140,12 @@ const fields = {
     },
     { id: 'electronicScheme', reads: 'text', headers: ['electronicaddressscheme peppolscheme'] },
     { id: 'electronicAddress', reads: 'text', headers: ['electronicaddress peppolid'] },
-    { id: 'termsDays', reads: 'whole', headers: ['paymenttermsdays'] },
-    { id: 'cashDiscountPercent', reads: 'percent', headers: ['cashdiscountpercent skontopercent skonto'] },
+    { id: 'termsDays', reads: 'whole', headers: ['paymenttermsdays zahlungsziel zahlungszieltage'] },
+    {
+      id: 'cashDiscountPercent',
+      reads: 'percent',
+      headers: ['cashdiscountpercent skontopercent skonto skontoprozent'],
+    },
     { id: 'withholdingName', reads: 'text', headers: ['withholdingtax withholding retencion ritenuta'] },
     { id: 'withholdingRate', reads: 'percent', headers: ['withholdingtaxpercent withholdingpercent'] },
     { id: 'cashDiscountDays', reads: 'whole', headers: ['cashdiscountdays skontodays skontotage'] },
@@ -168,7 +172,7 @@ const fields = {
       requiredOfNew: true,
       headers: [
         'name product productname title itemname bezeichnung artikel artikelbezeichnung produkt productservicename productservice',
-        'salesdescription description notes',
+        'label variationname salesdescription description notes',
       ],
     },
     {
@@ -181,7 +185,7 @@ const fields = {
       reads: 'money',
       requiredOfNew: true,
       headers: [
-        'baseprice price preis unitprice salesprice salespricerate variantprice rate salesunitprice verkaufspreis einzelpreis sellingprice',
+        'baseprice price preis unitprice salesprice salespricerate variantprice rate salesunitprice verkaufspreis verkaufspreisnetto preisnetto nettopreis einzelpreis sellingprice sellingpricenet saleprice listprice',
         'amount cost',
       ],
     },
@@ -189,7 +193,7 @@ const fields = {
       id: 'taxRateId',
       reads: 'own-tax',
       headers: [
-        'taxrate taxpercent taxpercentage taxratepercent salestaxrate vatrate vatpercent mwstsatz mwstpercent ustsatz ustpercent steuersatz',
+        'taxrate taxpercent taxpercentage taxratepercent salestaxrate vatrate vatpercent mwstsatz mwstpercent ustsatz ustpercent steuersatz customertaxes',
         'tax taxname taxcode taxtype vat mwst ust umsatzsteuer steuer',
       ],
     },
@@ -209,14 +213,18 @@ const fields = {
     {
       id: 'category',
       reads: 'text',
-      headers: ['category kategorie productcategory categoryname warengruppe collection'],
+      headers: [
+        'category kategorie productcategory categoryname categories warengruppe collection',
+        'reportingcategory',
+      ],
     },
     { id: 'barcode', reads: 'text', headers: ['barcode variantbarcode ean upc gtin isbn'] },
     {
       id: 'costPrice',
       reads: 'money',
       headers: [
-        'costprice costperitem purchasecost purchaserate purchasesunitprice purchaseprice einkaufspreis ekpreis',
+        'costprice costperitem purchasecost purchaserate purchasesunitprice purchaseprice einkaufspreis einkaufspreisnetto ekpreis standardprice defaultunitcost buyingprice',
+        'cost',
       ],
     },
     {
@@ -281,6 +289,39 @@ const fields = {
     },
   ],
   invoices: invoiceFields,
+  suppliers: [
+    {
+      id: 'name',
+      reads: 'text',
+      joined: ' ',
+      required: 'each-row',
+      headers: [
+        'name supplier suppliername vendor vendorname lieferant lieferantenname kreditor fournisseur displayname contactname firma',
+        'company companyname firmenname organisation organization thirdpartyname',
+        'firstname lastname vorname nachname',
+      ],
+    },
+    {
+      id: 'email',
+      reads: 'text',
+      headers: ['email emailaddress emailid mail contactemail mainemail emailadresse email1'],
+    },
+    ...addressFields,
+    {
+      id: 'vatId',
+      reads: 'text',
+      headers: [
+        'vatid vatnumber vatno vatregno vatregistrationnumber taxid',
+        'ustid ustidnr ustidnummer umsatzsteuerid umsatzsteueridentnr uidnummer btwnummer partitaiva piva nif numerodetva tvaintracommunautaire nip',
+        'taxnumber taxregistrationnumber taxidvalue gstin vatreg',
+      ],
+    },
+    {
+      id: 'iban',
+      reads: 'text',
+      headers: ['iban iban1 bankaccount bankaccountnumber bankkonto', 'accountnumber kontonummer'],
+    },
+  ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => fields[kind]

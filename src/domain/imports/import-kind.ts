@@ -1,2 +1,4 @@
-export const importKinds = ['customers', 'delivery-addresses', 'products', 'prices', 'stock', 'invoices'] as const
+export const importKinds = [
+  ...(['customers', 'delivery-addresses', 'products', 'prices', 'stock', 'invoices', 'suppliers'] as const),
+] as const
 export type ImportKind = (typeof importKinds)[number]

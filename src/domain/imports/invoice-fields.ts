@@ -7,7 +7,7 @@ export const invoiceFields = [
     reads: 'text',
     required: 'each-row',
     headers: [
-      'number invoicenumber invoiceinvoicenumber invoiceno invoicenum invoice rechnungsnummer rechnungsnr belegnummer nummer documentnumber docnumber',
+      'number invoicenumber invoiceinvoicenumber invoiceno invoicenum invoice rechnungsnummer rechnungsnr belegnummer nummer documentnumber docnumber invoiceref',
       'no num ordernumber invoiceid',
       'name',
     ],
@@ -17,20 +17,23 @@ export const invoiceFields = [
     reads: 'date',
     required: 'each-invoice',
     headers: [
-      'date invoicedate dateutc issuedate dateofissue rechnungsdatum datum txndate',
+      'date invoicedate invoicebilldate invoicedat issuedat dateissued dateutc issuedate dateofissue rechnungsdatum datum txndate',
       'createdat finalizedatutc createdutc created belegdatum documentdate',
     ],
   },
   {
     id: 'dueDate',
     reads: 'date',
-    headers: ['duedate invoiceduedate duedateutc datedue due falligkeit falligkeitsdatum falligam zahlungsziel'],
+    headers: ['duedate dueat invoiceduedate duedateutc datedue due falligkeit falligkeitsdatum falligam zahlungsziel'],
   },
   {
     id: 'customer',
     reads: 'text',
     required: 'each-invoice',
-    headers: ['customername clientname contactname customer client kundenname kunde billingname', 'name company firma'],
+    headers: [
+      'customername clientname contactname invoicepartnerdisplayname thirdpartyname customer client kundenname kunde billingname',
+      'name company firma',
+    ],
   },
   {
     id: 'email',
@@ -74,7 +77,7 @@ export const invoiceFields = [
   {
     id: 'amount',
     reads: 'money',
-    headers: ['lineamount itemamount itemtotal linetotal itemlinetotal positionsbetrag', 'amount+rate'],
+    headers: ['lineamount linesubtotal itemamount itemtotal linetotal itemlinetotal positionsbetrag', 'amount+rate'],
   },
   { id: 'discountPercent', reads: 'percent', headers: ['discountpercent discount itemdiscount rabatt'] },
   { id: 'discountAmount', reads: 'money', headers: ['lineitemdiscount itemdiscountamount linediscount'] },
@@ -114,7 +117,7 @@ export const invoiceFields = [
     id: 'total',
     reads: 'money',
     headers: [
-      'total invoicetotal invoiceamount totalamount grandtotal gesamtbetrag rechnungsbetrag gesamt brutto',
+      'total totalincurrencysigned totalsigned totalttc invoicetotal invoiceamount totalamount grandtotal gesamtbetrag rechnungsbetrag gesamt brutto',
       'amount betrag',
     ],
   },
@@ -126,7 +129,9 @@ export const invoiceFields = [
   {
     id: 'balance',
     reads: 'money',
-    headers: ['balance invoicebalance invoiceamountdue openbalance outstandingbalance balancedue offenerbetrag offen'],
+    headers: [
+      'balance invoicebalance invoiceamountdue amountduesigned openbalance outstandingbalance balancedue offenerbetrag offen',
+    ],
   },
   {
     id: 'paidOn',

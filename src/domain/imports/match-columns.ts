@@ -48,3 +48,17 @@ export function matchColumns(kind: ImportKind, headers: readonly string[]): Matc
   }
   return matching
 }
+
+const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '').length
+
+/** Where the header is among the first rows: below titles, it is the row with the most known headers, else the first of several cells below a single one. */
+export function placeOfHeader(kind: ImportKind, rows: readonly (readonly string[])[]): number {
+  const known = rows.map(cells => matchColumns(kind, cells).filter(Boolean).length)
+  const most = Math.max(0, ...known)
+  if (most > 1) return known.indexOf(most)
+  if (filled(rows[0] ?? []) !== 1 || known[0] === 1) return 0
+  return Math.max(
+    0,
+    rows.findIndex(cells => filled(cells) > 2),
+  )
+}

@@ -5,7 +5,11 @@ export const decimalMarks = ['.', ','] as const
 export type DecimalMark = (typeof decimalMarks)[number]
 
 const LONGEST_FIGURE = 60
-const AROUND = /^[^\d.,()+−–-]+|[^\d.,)−–-]+$/gu
+/** `€`, `USD`, and `Rs.` or `Fr.`, whose dot is part of the word. */
+const BEFORE = /^(?:[^\d()+−–-]*\p{L}[^\s\d.,()+−–-]*\.?|[^\d.,()+−–-]+)[^\d.,()+−–-]*/u
+const BEHIND = /(?<=[\d)−–-])\s*[^\d.,)−–-][^\d)−–-]*$/u
+/** `7.-`, `95:-` and `1,200/-` have no cents. */
+const NO_CENTS = /(?<=\d)\s?[.,:/][-−–—]{1,2}(?!\d)/u
 
 /** @returns whole units, or undefined if it is not a figure or has more decimals */
 export function readFigure(text: string, decimals: number, mark: DecimalMark): number | undefined {
@@ -28,10 +32,10 @@ export function readPercent(text: string, mark: DecimalMark): number | undefined
   return /^\s*(no|non|none|not|exempt|zero|tax.?(free|exempt)|steuerfrei|ohne|keine)\b/i.test(text) ? 0 : undefined
 }
 
-/** `€ 12,50`, `USD 12.50`, `-$5`, `12 pcs` and `7 %` without what is not the figure. */
+/** `€ 12,50`, `USD 12.50`, `Rs. 12`, `-$5`, `12 pcs.`, `7.-` and `7 %` without what is not the figure. */
 function withoutSigns(text: string): string {
   const [, minus = '', rest = ''] = /^\s*([-−–+]?)(.*)$/su.exec(text) ?? []
-  const figure = rest.trim().replace(AROUND, '').trim()
+  const figure = rest.trim().replace(NO_CENTS, '').replace(BEFORE, '').replace(BEHIND, '').trim()
   return minus === '' || minus === '+' ? figure : `-${figure}`
 }
 

@@ -33,6 +33,29 @@ test.each([
   ['two', undefined],
   ['1.2.3', undefined],
   ['', undefined],
+  ['Rs. 1,200', 120_000],
+  ['Rs.1,200.50', 120_050],
+  ['Rs. 1,20,000/-', 12_000_000],
+  ['kr. 95,00', 9500, ','],
+  ['95,00 kr.', 9500, ','],
+  ['Fr. 8.50', 850],
+  ["CHF 1'234.50", 123_450],
+  ['7.-', 700],
+  ['Fr. 7.–', 700],
+  ['7,-- EUR', 700, ','],
+  ['95:-', 9500],
+  ['S/. 12.50', 1250],
+  ['د.إ 12.50', 1250],
+  ['R$ 1.200,50', 120_050, ','],
+  ['12,50 zł.', 1250, ','],
+  ['12 pcs.', 1200],
+  ['$.50', 50],
+  ['(12.50 EUR)', -1250],
+  ['12.50- EUR', -1250],
+  ['CHF -5.00', -500],
+  ['-Rs. 5', -500],
+  ['4.00638E+12', undefined],
+  ['12.50 EUR-', undefined],
 ] as const)('%s is %s', (text, cents, mark: ',' | '.' = '.') => {
   expect(readFigure(text, 2, mark)).toBe(cents)
 })
@@ -42,6 +65,8 @@ test.each([
   [['1.200', '0,5'], ',', '1.200'],
   [['0.500', '1234.000'], '.', null],
   [['1,200', '2.000'], undefined, '1,200'],
+  [['Rs. 1,200', '1,500', '2,000'], undefined, 'Rs. 1,200'],
+  [['Fr. 8.50', '7.-'], '.', null],
 ] as const)('%j begin their decimals with %j, and %j alone would be unclear', (texts, mark, unclear) => {
   const shown = marksOf(texts)
   expect([decimalMarkOf(shown), shown.unclear]).toEqual([mark, unclear])
@@ -144,6 +169,78 @@ describe('the columns of exports are recognised', () => {
       'customers',
       'Client_Name Contact_Email Contact_Phone Street City Postal_Code Country',
       ['name', 'email', 'phone', 'street', 'city', 'postalCode', 'country'],
+    ],
+    [
+      'FreshBooks clients',
+      'customers',
+      'Organization FirstName LastName Email Street Street2 City Province Country PostalCode BusPhone',
+      [...['name', null, null, 'email', 'street', 'street', 'city', 'region', 'country', 'postalCode', 'phone']],
+    ],
+    [
+      'Lexware Office contacts',
+      'customers',
+      'Kundennummer Firmenname Umsatzsteuer_ID Straße_1 Postleitzahl_1 Ort_1 Land_1 E-Mail_1 Telefon_1',
+      [null, 'name', 'vatId', 'street', 'postalCode', 'city', 'country', 'email', 'phone'],
+    ],
+    [
+      'sevDesk contacts',
+      'customers',
+      'Kunden-Nr. Nachname Vorname Organisation Umsatzsteuer-ID Straße PLZ Ort Land Telefon E-Mail',
+      [null, null, null, 'name', 'vatId', 'street', 'postalCode', 'city', 'country', 'phone', 'email'],
+    ],
+    [
+      'Akaunting customers',
+      'customers',
+      'name email user_id tax_number phone address website currency_code reference',
+      ['name', 'email', null, 'vatId', 'phone', 'address', null, null, null],
+    ],
+    [
+      'Akaunting items',
+      'products',
+      'name type sku description sale_price purchase_price category_name',
+      ['name', 'isService', 'sku', 'description', 'basePrice', 'costPrice', 'category'],
+    ],
+    [
+      'Odoo contacts',
+      'customers',
+      'Display_Name Email Phone Street Street2 City Zip Country/Country_Name Tax_ID',
+      ['name', 'email', 'phone', 'street', 'street', 'city', 'postalCode', 'country', 'vatId'],
+    ],
+    [
+      'Odoo products',
+      'products',
+      'Internal_Reference Name Sales_Price Cost Barcode Quantity_On_Hand Product_Category Unit_of_Measure',
+      ['sku', 'name', 'basePrice', 'costPrice', 'barcode', 'openingStock', 'category', 'unit'],
+    ],
+    [
+      'Odoo invoices',
+      'invoices',
+      'Number Invoice_Partner_Display_Name Invoice/Bill_Date Due_Date Total_Signed Amount_Due_Signed Status',
+      ['number', 'customer', 'date', 'dueDate', 'total', 'balance', 'status'],
+    ],
+    [
+      'Wave customers',
+      'customers',
+      'customer_name email phone country province/state address_line_1 address_line_2 city postal_code/zip_code',
+      ['name', 'email', 'phone', 'country', 'region', 'street', 'street', 'city', 'postalCode'],
+    ],
+    [
+      'Square customers',
+      'customers',
+      'First_Name Last_Name Company_Name Email_Address Phone_Number Street_Address_1 Street_Address_2 City State Postal_Code',
+      [null, null, 'name', 'email', 'phone', 'street', 'street', 'city', 'region', 'postalCode'],
+    ],
+    [
+      'Square items',
+      'products',
+      'Token Item_Name SKU Description Categories Price GTIN Default_Unit_Cost',
+      [null, 'name', 'sku', 'description', 'category', 'basePrice', 'barcode', 'costPrice'],
+    ],
+    [
+      'Dolibarr products',
+      'products',
+      'Ref. Label Description Selling_price_(net)',
+      ['sku', 'name', 'description', 'basePrice'],
     ],
   ] as const)('%s', (_, kind, headers, fields) => {
     expect(

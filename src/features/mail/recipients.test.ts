@@ -165,3 +165,13 @@ test('the email has a public link if PUBLIC_URL is set, and none otherwise', asy
   expect([here.view, here.links]).toEqual([null, []])
   expect(here.text + here.html).not.toContain('http')
 })
+
+test('a recipient may have a name before the address, as other programs copy it', async () => {
+  const server = await startMailServer()
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const recipient =
+    '"Linde, Anna" <anna@customer.example>; Office <Office@customer.example>, Linde, Bo <bo@customer.example>'
+  const { email } = good(await send(business, id, { recipient }))
+  expect(email.recipient).toBe('anna@customer.example, Office@customer.example, bo@customer.example')
+})

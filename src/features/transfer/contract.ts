@@ -12,6 +12,9 @@ export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
 /** Three bytes are four letters; the rest of the request is small. */
 export const LARGEST_UPLOAD_BYTES = Math.ceil(LARGEST_FILE_BYTES / 3) * 4 + 16_384
 
+/** Titles and addresses above a table take a few rows. */
+export const MOST_HEADER_ROW = 30
+
 export const newImport = z.strictObject({
   kind: z.enum(importKinds),
   fileName: line(255),
@@ -22,6 +25,10 @@ export const newImport = z.strictObject({
   encoding: z.enum(encodings).optional().meta({ description: 'Instead of the one that is detected.' }),
   separator: z.enum(separators).optional().meta({ description: 'Instead of the one that is detected.' }),
   sheet: z.string().max(255).optional().meta({ description: 'Of a workbook; the first by default.' }),
+  headerRow: z.int().min(1).max(MOST_HEADER_ROW).optional().meta({
+    description:
+      'The row that names the columns, from 1, instead of the one that is detected. Rows above it are left out.',
+  }),
 })
 export type NewImport = z.infer<typeof newImport>
 
@@ -104,6 +111,10 @@ export const importAnswer = z
       separator: z.enum(separators).nullable(),
       sheets: z.array(z.string()),
       sheet: z.string().nullable(),
+      headerRow: z.int().meta({ description: 'The row that names the columns, from 1.' }),
+      merged: z
+        .array(z.string())
+        .meta({ description: 'Ranges of merged cells below it, of which only the first cell has a value.' }),
     }),
     columns: z.array(
       z.object({
@@ -131,6 +142,17 @@ export const importAnswer = z
       })
       .nullable()
       .meta({ description: 'How new invoices would continue the imported numbers, once invoices were imported.' }),
+    sums: z
+      .object({
+        total: z.int().meta({ description: 'Of the invoices that are imported.' }),
+        open: z.int().meta({ description: 'What customers owe of them.' }),
+        openInFile: z
+          .int()
+          .nullable()
+          .meta({ description: 'What customers owe as the file says it; null where it has no such column.' }),
+      })
+      .nullable()
+      .meta({ description: 'Of invoices that were checked or imported, in minor units.' }),
     doubtfulCount: z.int().meta({ description: 'Rows that will be imported, but that a person should check.' }),
     doubtfulRows: z
       .array(z.object({ row: z.int(), errors: z.array(rowError) }))

@@ -9,6 +9,10 @@ export interface TableReading {
   readonly separator: Separator | null
   readonly sheets: readonly string[]
   readonly sheet: string | null
+  /** Ranges of merged cells such as `A2:A3`, the first of them: only the first cell of each has a value. */
+  readonly merged?: readonly string[]
+  /** The row of the file that names the columns, from 1; 1 if it is not said. */
+  readonly headerRow?: number
 }
 
 /** `number` is the row's place in the file, from 1, as a spreadsheet shows it. Rows without any text are left out. */

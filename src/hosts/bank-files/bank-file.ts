@@ -39,9 +39,12 @@ function readOne(file: Uint8Array): ReadableBankFile {
   return isMt940(text) ? readMt940(text) : 'table'
 }
 
+/** Folders, what systems add, and what banks put beside their statements. */
+const NO_STATEMENT = /\/$|^__MACOSX\/|(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$|\.(pdf|png|jpe?g|html?)$/i
+
 /** A workbook is a ZIP too. */
 async function readZip(file: Uint8Array): Promise<ReadableBankFile> {
-  const zip = await fromBufferPromise(Buffer.from(file), { lazyEntries: true }).catch(() => {
+  const zip = await fromBufferPromise(Buffer.from(file), { lazyEntries: true, autoClose: false }).catch(() => {
     throw new BankFileFault('not-a-bank-file')
   })
   if (zip.entryCount > MOST_FILES) throw new BankFileFault('too-many')
@@ -49,9 +52,12 @@ async function readZip(file: Uint8Array): Promise<ReadableBankFile> {
   let document = 0
   let unpacked = 0
   let format: BankFile['format'] | undefined
-  for await (const { name, bytes, read } of filesIn(zip)) {
-    if (name === '[Content_Types].xml') return 'table'
-    if (name.endsWith('/')) continue
+  const files: Packed[] = []
+  for await (const packed of filesIn(zip)) files.push(packed)
+  // the parts of a workbook come in any order
+  if (files.some(({ name }) => name === '[Content_Types].xml')) return 'table'
+  for (const { name, bytes, read } of files) {
+    if (NO_STATEMENT.test(name)) continue
     unpacked += bytes
     if (unpacked > MOST_UNPACKED) throw new BankFileFault('too-much-work')
     const found = readOne(await read())
@@ -64,8 +70,14 @@ async function readZip(file: Uint8Array): Promise<ReadableBankFile> {
   return { format, statements }
 }
 
+interface Packed {
+  readonly name: string
+  readonly bytes: number
+  readonly read: () => Promise<Uint8Array>
+}
+
 /** @throws BankFileFault for a ZIP that is damaged, or names a file outside of its own folder */
-async function* filesIn(zip: ZipFile) {
+async function* filesIn(zip: ZipFile): AsyncGenerator<Packed> {
   try {
     for await (const entry of zip.eachEntry()) {
       const read = async () => buffer(await zip.openReadStreamPromise(entry))

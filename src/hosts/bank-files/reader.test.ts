@@ -261,3 +261,9 @@ test('a BAI2 file has the balances of its accounts, and what goes on in the next
     ],
   })
 })
+
+test('the parts of a workbook come in any order, and what a Mac or a bank puts beside a statement is left out', async () => {
+  expect(await zipOf({ 'xl/workbook.xml': '<x/>', '[Content_Types].xml': '<Types/>' })).toBe('table')
+  const beside = { '__MACOSX/._camt.xml': '\0', '.DS_Store': '\0', 'Statement.PDF': '%PDF-1.7' }
+  expect(await zipOf({ ...beside, 'statements/camt.xml': sparkasseCamt })).toEqual(await read(sparkasseCamt))
+})

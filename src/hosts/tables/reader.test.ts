@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, test, vi } from 'vitest'
-import type { TableChoices } from '../../domain/imports/table-choices.ts'
+import type { Encoding, TableChoices } from '../../domain/imports/table-choices.ts'
 import type { TableRow } from '../../formats/sheets/read-table.ts'
 import { startTableReader } from './reader.ts'
+import { textOfFile } from './text-of-file.ts'
 
 // a limit of time is broken only where a test says so
 const read = startTableReader({ milliseconds: 300_000 })
@@ -50,6 +51,49 @@ describe('a text file is read', () => {
     expect(await cellsIn(Buffer.from("phone\n'+1 207\n'quoted\n"))).toEqual([['phone'], ['+1 207'], ["'quoted"]])
   })
 })
+
+describe('the encoding is told from the letters of', () => {
+  const texts: Readonly<Record<string, readonly [text: string, ...encodings: Encoding[]]>> = {
+    German: ['Größe;Straße;Übergabe;5 m³;½ Zoll', 'windows-1252'],
+    French: ['Désignation;Bœuf bourguignon à l’ancienne;Crème brûlée', 'windows-1252'],
+    Spanish: ['Descripción;Nº 5;Año;¿Cuál?', 'windows-1252'],
+    English: ['Item;Café;£12.50;"5 µm"', 'windows-1252'],
+    Danish: ['Rødgrød med fløde;Ærø;Blåbær', 'windows-1252'],
+    Euro: ['Größe;12,50 €;Straße', 'windows-1252', 'iso-8859-15'],
+    Polish: ['Śruba żółta;Łódź;Zażółć gęślą jaźń', 'windows-1250', 'iso-8859-2'],
+    Czech: ['Příliš žluťoučký kůň;Praha;Název', 'windows-1250', 'iso-8859-2'],
+    Hungarian: ['Megnevezés;Tűzőgép;Művelődési ház', 'windows-1250'],
+    Turkish: ['Ürün adı;Şişli İstanbul;Beyoğlu ışık', 'windows-1254'],
+    Russian: ['Название;Москва;Цена', 'windows-1251'],
+    Greek: ['Ονομασία;Αθήνα;Τιμή', 'windows-1253'],
+    Japanese: ['商品名;りんごジュース;価格', 'shift_jis'],
+  }
+  const cases = Object.entries(texts).flatMap(([language, [text, ...used]]) =>
+    used.map(encoding => [language, encoding, text] as const),
+  )
+  test.each(cases)('%s in %s', (_, encoding, text) => {
+    expect(textOfFile(encoded(text, encoding), undefined)).toEqual({ text, encoding })
+  })
+
+  test('nobody, so that the one that is usual in the country is taken', () => {
+    expect(textOfFile(encoded('Müller', 'windows-1252'), undefined, 'PL').encoding).toBe('windows-1250')
+    expect(textOfFile(encoded('Müller', 'windows-1252'), undefined, 'DE').encoding).toBe('windows-1252')
+  })
+})
+
+/** What `TextDecoder` reads as the text. */
+function encoded(text: string, encoding: Encoding): Uint8Array {
+  const bytes = new Map<string, readonly number[]>()
+  for (let high = 0; high < 256; high++) {
+    const single = new TextDecoder(encoding).decode(Uint8Array.of(high))
+    if (!bytes.has(single)) bytes.set(single, [high])
+    for (let low = 64; encoding === 'shift_jis' && high > 128 && low < 253; low++) {
+      const pair = new TextDecoder(encoding).decode(Uint8Array.of(high, low))
+      if (!bytes.has(pair)) bytes.set(pair, [high, low])
+    }
+  }
+  return Uint8Array.from([...text].flatMap(letter => bytes.get(letter) ?? []))
+}
 
 test('a workbook is read: dates, exact decimals and long numbers', async () => {
   const rows = [

@@ -14,6 +14,7 @@ import {
 } from '../../formats/sheets/read-table.ts'
 import { csvRows } from './csv-rows.ts'
 import { textOfFile } from './text-of-file.ts'
+import { formatsOf } from './xlsx-formats.ts'
 import { faultOfWorkbook, sheetsOf, xlsxRows } from './xlsx-rows.ts'
 
 export interface TableOfFile {
@@ -34,9 +35,10 @@ async function workbook(file: Uint8Array, choices: TableChoices): Promise<TableO
     const sheets = await sheetsOf(file)
     const sheet = sheets.find(name => name === choices.sheet) ?? sheets[0]
     if (sheet === undefined) throw new TableFault('not-a-table')
+    const formats = await formatsOf(file, sheet)
     return {
-      reading: { format: 'xlsx', encoding: null, separator: null, sheets, sheet },
-      rows: withinLimits(xlsxRows(file, sheet)),
+      reading: { format: 'xlsx', encoding: null, separator: null, sheets, sheet, merged: formats.merged },
+      rows: withinLimits(xlsxRows(file, sheet, formats)),
     }
   } catch (error) {
     throw faultOfWorkbook(error)
@@ -44,7 +46,7 @@ async function workbook(file: Uint8Array, choices: TableChoices): Promise<TableO
 }
 
 async function text(file: Uint8Array, choices: TableChoices): Promise<TableOfFile> {
-  const { text, encoding } = textOfFile(file, choices.encoding)
+  const { text, encoding } = textOfFile(file, choices.encoding, choices.country)
   // pictures, PDFs and programs have them
   if (text.includes('\0')) throw new TableFault('not-a-table')
   const { rows, separator } = csvRows(text, choices.separator)

@@ -4,7 +4,7 @@ import { formatDocumentNumber, HIGHEST_COUNT, seriesYear } from '../../../domain
 import type { ImportedNumbering } from '../../../domain/imports/imported-numbering.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
 import { lastCounts } from '../../businesses/queries/number-series.ts'
 import type { ImportAnswer, ImportState, ImportSummary } from '../contract.ts'
@@ -65,7 +65,12 @@ export async function findImport(
     )
   return {
     ...summaryOf(row),
-    reading: { ...row.reading, sheets: [...row.reading.sheets] },
+    reading: {
+      ...row.reading,
+      sheets: [...row.reading.sheets],
+      headerRow: row.reading.headerRow ?? 1,
+      merged: [...(row.reading.merged ?? [])],
+    },
     columns: row.headers.map((header, column) => {
       const texts = first.flatMap(({ cells }) => (cells[column] ? [cells[column].slice(0, LONGEST_SAMPLE)] : []))
       return { header, samples: texts.slice(0, SHOWN_SAMPLES), hasUnclearDates: row.unclear.dates[column] === true }
@@ -78,9 +83,38 @@ export async function findImport(
     movesStock: row.movesStock,
     isRemembered: remembered !== undefined,
     numbering: row.state === 'done' && row.numbering ? await numberingToOffer(db, scope, row.numbering) : null,
+    sums:
+      row.kind === 'invoices' && (row.state === 'checked' || row.state === 'done')
+        ? await sumsOf(db, scope, row)
+        : null,
     wrongRows: wrong.map(({ row: place, errors }) => ({ row: place, errors: errors ?? [] })),
     doubtfulCount: doubtful[0]?.count ?? 0,
     doubtfulRows: doubtful.map(({ row: place, warnings }) => ({ row: place, errors: warnings ?? [] })),
+  }
+}
+
+/** An invoice may say its balance in any of its rows. What is cancelled, or was paid in part, counts with what is left of it. */
+async function sumsOf(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  { id, matching }: typeof imports.$inferSelect,
+) {
+  const mine = sql`r.business_id = ${businessId} and r.import_id = ${id}`
+  const found = await db.execute(sql`
+    select coalesce(sum(p.total), 0) as total,
+      coalesce(sum(p.total - coalesce((p.payment->>'amount')::bigint, 0)) filter (where p.status <> 'cancelled'), 0) as open, (
+        select coalesce(sum(balance), 0) from (
+          select max((r.values->>'balance')::bigint) as balance from import_rows r
+          where ${mine} and coalesce(r.values->>'status', '') <> 'draft' group by r.values->>'number'
+        ) said
+      ) as said
+    from import_rows r, jsonb_to_record(r.prepared) as p(total bigint, status text, payment jsonb)
+    where ${mine} and r.outcome = 'create' and r.prepared is not null`)
+  const [sums] = rowsOf<{ total: string; open: string; said: string }>(found)
+  return {
+    total: Number(sums?.total),
+    open: Number(sums?.open),
+    openInFile: matching.includes('balance') ? Number(sums?.said) : null,
   }
 }
 

@@ -1,11 +1,12 @@
 /** All suppliers, with what is owed to them. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Factory, Plus } from 'lucide-react'
+import { Factory, FileUp, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { MenuLink } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { countAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
@@ -87,6 +88,16 @@ export function SuppliersScreen() {
         tools={{
           placeholder: t('Search suppliers...'),
           exportPath: format => suppliersExportPath(businessId, search, format),
+          besideExport: (
+            <MenuLink
+              writes="/imports"
+              to="/imports/new"
+              search={{ kind: 'suppliers' }}
+              icon={<FileUp aria-hidden="true" size={16} />}
+            >
+              {t('Import…')}
+            </MenuLink>
+          ),
         }}
         table={{
           look: useListLook('suppliers', columns),
@@ -102,7 +113,11 @@ export function SuppliersScreen() {
             first={{
               title: t('No suppliers yet.'),
               description: t('A supplier is added with its first bill.'),
-              action: null,
+              action: (
+                <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'suppliers' }}>
+                  {t('Import')}
+                </ButtonLink>
+              ),
             }}
           />
         }

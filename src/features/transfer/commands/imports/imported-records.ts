@@ -9,7 +9,7 @@ const EMPTY: Partial<Record<ColumnType, string>> = { text: `''`, boolean: 'false
 
 /** @param columns which a file may change, by their names in the database */
 export function importedRecords(
-  table: 'customers' | 'products' | 'delivery_addresses',
+  table: 'customers' | 'products' | 'delivery_addresses' | 'suppliers',
   columns: Readonly<Record<string, ColumnType>>,
 ) {
   const names = Object.keys(columns)

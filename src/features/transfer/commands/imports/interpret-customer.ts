@@ -1,8 +1,8 @@
-/** Reads a row of a file into a customer, or into a delivery address of one. */
+/** Reads a row of a file into a customer, a delivery address of one, or a supplier. */
 import { type AddressParts, NO_PARTS, printedAddress } from '../../../../domain/countries/addresses.ts'
 import type { CountryCode } from '../../../../domain/countries/country.ts'
 import { countryNamed } from '../../../../domain/countries/country-names.ts'
-import { vatIdFault } from '../../../../domain/countries/vat-ids.ts'
+import { vatIdFault, vatIdOf } from '../../../../domain/countries/vat-ids.ts'
 import { type EInvoiceFormat, eInvoiceFormats } from '../../../../domain/e-invoice/formats.ts'
 import { definedFields } from '../../../../platform/defined-fields.ts'
 import { fieldFault } from '../../../../platform/problem-words/problem-words.ts'
@@ -15,8 +15,9 @@ import type { HowToRead, RowRead, Value, Values } from './how-to-read.ts'
 export function customerOf(read: Values, how: HowToRead): RowRead {
   const { country: named, kind: kindOf, documentLanguage: language, eInvoiceFormat: format, ...others } = read
   const { cashDiscountPercent, cashDiscountDays, withholdingName = '', withholdingRate, ...rest } = others
-  const { address, street, postalCode, city, region, ...facts } = rest
+  const { address, street, postalCode, city, region, ...said } = rest
   const country = typeof named === 'string' ? countryNamed(named) : null
+  const facts = 'vatId' in said ? { ...said, vatId: vatIdOf(String(said.vatId), country ?? how.country) } : said
   const fault = vatIdFault(String(facts.vatId ?? ''), country ?? how.country)
   if (fault) return refused('vatId', fieldFault('vatId', 'vat-id-form', fault), how)
   if ('electronicScheme' in facts !== 'electronicAddress' in facts) {
@@ -52,7 +53,7 @@ export function customerOf(read: Values, how: HowToRead): RowRead {
     ...how
       .doubtfulNumbers({ country: country ?? how.country ?? undefined, ...numbersOf(facts) })
       .map(field => ({ header: headerOf(field, how), message: DOUBTS[field] })),
-    ...Object.entries({ documentLanguage: language, eInvoiceFormat: format })
+    ...Object.entries({ country: named, documentLanguage: language, eInvoiceFormat: format })
       .filter(([field, text]) => text !== undefined && !(field in chosen))
       .map(([field]) => ({ header: headerOf(field, how), message: UNKNOWN[field] ?? '' })),
   ]
@@ -73,7 +74,24 @@ export function deliveryAddressOf(read: Values, how: HowToRead): RowRead {
   if (!written) return refused('address', { message: t('This row has no address.') }, how)
   if ('errors' in written) return written
   const name = facts.name ?? facts.customer ?? ''
-  return { values: { ...facts, name, ...(country && { country }), ...written }, errors: null }
+  const values = { ...facts, name, ...(country && { country }), ...written }
+  if (named === undefined || country) return { values, errors: null }
+  return { values, errors: null, warnings: [{ header: headerOf('country', how), message: UNKNOWN.country ?? '' }] }
+}
+
+/** Its address is one text. */
+export function supplierOf(read: Values, how: HowToRead): RowRead {
+  const { country: named, address, street, postalCode, city, region, ...said } = read
+  const country = typeof named === 'string' ? countryNamed(named) : null
+  const home = country ?? how.country
+  const facts = 'vatId' in said ? { ...said, vatId: vatIdOf(String(said.vatId), home) } : said
+  const fault = vatIdFault(String(facts.vatId ?? ''), home)
+  if (fault) return refused('vatId', fieldFault('vatId', 'vat-id-form', fault), how)
+  const written = readAddress({ address, street, postalCode, city, region }, { named, country, home: how.country }, how)
+  if (written && 'errors' in written) return written
+  const values = { ...facts, ...(country && { country }), ...(written && { address: written.address }) }
+  if (named === undefined || country) return { values, errors: null }
+  return { values, errors: null, warnings: [{ header: headerOf('country', how), message: UNKNOWN.country ?? '' }] }
 }
 
 function refused(field: string, { message }: { readonly message: string }, how: HowToRead) {
@@ -101,6 +119,7 @@ const DOUBTS: Readonly<Record<NumberField, string>> = {
 }
 
 const UNKNOWN: Readonly<Record<string, string>> = {
+  country: t('Daybook doesn’t know this country. It’s kept as a line of the address, if there is one.'),
   documentLanguage: t('Daybook doesn’t write documents in this language. Your own is used.'),
   eInvoiceFormat: t('Daybook doesn’t know this kind of e-invoice. Your own choice is used.'),
 }

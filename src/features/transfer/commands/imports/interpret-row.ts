@@ -2,16 +2,18 @@
 
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
 import { fieldsOf } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
 import { readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
 import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
+import { hasLostDigits, isErrorCell } from '../../../../domain/imports/spreadsheet-faults.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/decimals.ts'
 import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
 import { requiredLine } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/shared.ts'
 import type { RowError } from '../../contract.ts'
 import type { HowToRead, RowRead, Value, Values } from './how-to-read.ts'
-import { customerOf, deliveryAddressOf } from './interpret-customer.ts'
+import { customerOf, deliveryAddressOf, supplierOf } from './interpret-customer.ts'
 
 /** A function that reads rows, each field from its columns. */
 export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead {
@@ -30,14 +32,31 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
     }
     const values: Values = {}
     const errors: RowError[] = []
+    const warnings: RowError[] = []
     if (cells.length > how.headers.length) {
       errors.push({ header: null, message: t('This row has more cells than the header row has columns.') })
     }
     for (const { field, columns, header, order } of fields) {
-      const text = columns
-        .map(column => withoutApostrophes(cells[column] ?? '').trim())
-        .filter(Boolean)
-        .join(field.joined ?? ' ')
+      const texts = columns.map(column => withoutApostrophes(cells[column] ?? '').trim()).filter(Boolean)
+      const text = texts.join(field.joined ?? ' ')
+      const fault = texts.find(isErrorCell)
+      if (fault !== undefined) {
+        errors.push({
+          header,
+          message: t('“{text}” is an error in the spreadsheet. Correct the cell.', { text: fault }),
+        })
+        continue
+      }
+      const lost = field.reads === 'text' ? texts.find(hasLostDigits) : undefined
+      if (lost !== undefined) {
+        const message = t(
+          '“{text}” has lost digits. Format the column as text in the spreadsheet, and save it again.',
+          {
+            text: lost.slice(0, 40),
+          },
+        )
+        warnings.push({ header, message })
+      }
       if (text === '') {
         if (field.required === 'each-row') errors.push({ header, message: t('This is required.') })
         continue
@@ -48,9 +67,17 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
       else values[field.id] = checked.value
     }
     if (errors.length > 0) return { values: null, errors }
-    if (how.kind === 'customers') return customerOf(values, how)
-    return how.kind === 'delivery-addresses' ? deliveryAddressOf(values, how) : { values, errors: null }
+    const row = INTERPRETED[how.kind]?.(values, how) ?? { values, errors: null }
+    if (row.values === null || warnings.length === 0) return row
+    return { ...row, warnings: [...warnings, ...(row.warnings ?? [])] }
   }
+}
+
+/** Kinds whose values depend on each other. */
+const INTERPRETED: Partial<Record<ImportKind, (values: Values, how: HowToRead) => RowRead>> = {
+  customers: customerOf,
+  'delivery-addresses': deliveryAddressOf,
+  suppliers: supplierOf,
 }
 
 type Checked = { readonly value: Value } | { readonly message: string }
@@ -66,7 +93,17 @@ function check({ schemas }: HowToRead, { id, reads }: ImportField, value: Value)
   return { message: checked.error.issues[0]?.message ?? t('This has the wrong format.') }
 }
 
-function readCell(text: string, { reads }: ImportField, order: DateOrder, how: HowToRead): Value | { message: string } {
+/** `Anna Linde <anna@linde.example>` */
+function addressWithin(text: string): string {
+  return /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(text)?.[1] ?? text.replace(/^mailto:/i, '')
+}
+
+function readCell(
+  text: string,
+  { id, reads }: ImportField,
+  order: DateOrder,
+  how: HowToRead,
+): Value | { message: string } {
   const figure = (decimals: number) =>
     readFigure(text, decimals, how.decimalMark) ?? {
       message: t('“{text}” is not a number, or has more than {decimals, plural, one {# decimal} other {# decimals}}.', {
@@ -76,7 +113,7 @@ function readCell(text: string, { reads }: ImportField, order: DateOrder, how: H
     }
   switch (reads) {
     case 'text':
-      return text
+      return id === 'email' ? addressWithin(text) : text
     case 'money':
       return figure(how.decimals)
     case 'quantity':

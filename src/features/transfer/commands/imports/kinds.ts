@@ -6,6 +6,7 @@ import { invoicesImport } from './import-invoices.ts'
 import { pricesImport } from './import-prices.ts'
 import { productsImport } from './import-products.ts'
 import { stockImport } from './import-stock.ts'
+import { suppliersImport } from './import-suppliers.ts'
 import type { KindOfImport } from './staged-import.ts'
 
 export const KINDS: Readonly<Record<ImportKind, KindOfImport>> = {
@@ -15,4 +16,5 @@ export const KINDS: Readonly<Record<ImportKind, KindOfImport>> = {
   prices: pricesImport,
   stock: stockImport,
   invoices: invoicesImport,
+  suppliers: suppliersImport,
 }

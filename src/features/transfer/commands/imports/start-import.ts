@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { readsFigures } from '../../../../domain/imports/import-field.ts'
 import { fieldOf } from '../../../../domain/imports/import-fields.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
-import { type Matching, matchColumns } from '../../../../domain/imports/match-columns.ts'
+import { type Matching, matchColumns, placeOfHeader } from '../../../../domain/imports/match-columns.ts'
 import { isUnclearOrder, orderOfDates, ordersTogether, type ShownOrder } from '../../../../domain/imports/read-date.ts'
 import {
   type DecimalMark,
@@ -12,7 +12,7 @@ import {
   marksTogether,
   type ShownMarks,
 } from '../../../../domain/imports/read-figure.ts'
-import type { Separator, TableChoices } from '../../../../domain/imports/table-choices.ts'
+import type { Separator } from '../../../../domain/imports/table-choices.ts'
 import { NUMBER_EXAMPLES } from '../../../../domain/values/number-format.ts'
 import {
   LONGEST_CELL,
@@ -35,7 +35,7 @@ import { insertRows } from '../../../../platform/database/insert-rows.ts'
 import { Refusal } from '../../../../platform/problem.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
 import { t } from '../../../../translations/shared.ts'
-import type { ImportAnswer, NewImport } from '../../contract.ts'
+import { type ImportAnswer, MOST_HEADER_ROW, type NewImport } from '../../contract.ts'
 import { findImport, headersDigest } from '../../queries/imports.ts'
 import { importMatchings, importRows, imports } from '../../tables.ts'
 
@@ -44,13 +44,14 @@ export async function startImport(
   db: Database,
   actor: BusinessActor,
   readTable: ReadTable,
-  { kind, fileName, content, ...choices }: NewImport,
+  { kind, fileName, content, headerRow, ...choices }: NewImport,
 ): Promise<ImportAnswer> {
   try {
     return await write(db, actor, async tx => {
-      const table = await readTable(bytesOfBase64(content), choices)
+      const { country } = actor.scope.settings
+      const table = await readTable(bytesOfBase64(content), { ...choices, country })
       try {
-        return await stage(tx, actor, { kind, fileName, choices }, table)
+        return await stage(tx, actor, { kind, fileName, headerRow }, table)
       } finally {
         table.close()
       }
@@ -64,19 +65,30 @@ export async function startImport(
 interface About {
   readonly kind: ImportKind
   readonly fileName: string
-  readonly choices: TableChoices
+  readonly headerRow: number | undefined
 }
 
-async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName }: About, table: OpenTable) {
+async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName, headerRow }: About, table: OpenTable) {
   const { businessId } = actor.scope
-  const [head, ...firstRows] = (await table.next()) ?? []
+  const top = (await table.next()) ?? []
+  const chosen = top.findIndex(({ number }) => number === headerRow)
+  const place =
+    chosen >= 0
+      ? chosen
+      : placeOfHeader(
+          kind,
+          top.slice(0, MOST_HEADER_ROW).map(({ cells }) => cells),
+        )
+  const [head, ...firstRows] = top.slice(place)
   if (!head) throw new TableFault('empty')
+  const merged = table.reading.merged?.filter(range => Number(/\d+$/.exec(range)?.[0]) > head.number) ?? []
+  const reading = { ...table.reading, headerRow: head.number, merged }
   const headers = head.cells.map(cell => printable(cell).trim())
   const importId = actor.newId()
   const remembered = await rememberedFor(tx, actor, kind, headers)
   const matching = remembered?.matching ?? [...matchColumns(kind, headers)]
   await tx.insert(imports).values({
-    ...{ businessId, id: importId, kind, fileName, reading: table.reading, headers, matching },
+    ...{ businessId, id: importId, kind, fileName, reading, headers, matching },
     ...{ decimalMark: '.', dateOrders: [] },
     ...recordedBy(actor),
     createdAt: actor.now,

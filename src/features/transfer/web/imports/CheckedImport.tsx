@@ -10,6 +10,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { ImportAnswer } from '../../contract.ts'
 import { useRunImport, wrongRowsPath } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
+import { ImportSums } from './ImportSums.tsx'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
 
 export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: () => void }) {
@@ -21,6 +22,7 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
   return (
     <div className="grid gap-6">
       <OutcomeCounts found={found} />
+      <ImportSums found={found} />
       <ImportNotices found={found} />
       {wrong > 0 && <WrongRows found={found} wrong={wrong} />}
       {found.doubtfulCount > 0 && <DoubtfulRows found={found} />}

@@ -16,6 +16,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { ImportAnswer } from '../../contract.ts'
 import { importOptions, useContinueNumbers, useUndoImport, wrongRowsPath } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
+import { ImportSums } from './ImportSums.tsx'
 import { KIND_WORDS, LIST_NAMES } from './kind-words.ts'
 import { MatchColumns } from './MatchColumns.tsx'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
@@ -59,7 +60,12 @@ export function ImportScreen() {
   )
 }
 
-const SHOW = { '/customers': t('Show customers'), '/products': t('Show products'), '/invoices': t('Show invoices') }
+const SHOW = {
+  '/customers': t('Show customers'),
+  '/products': t('Show products'),
+  '/invoices': t('Show invoices'),
+  '/suppliers': t('Show suppliers'),
+}
 
 function FinishedImport({ found }: { found: ImportAnswer }) {
   const { id: businessId } = useBusiness()
@@ -72,6 +78,7 @@ function FinishedImport({ found }: { found: ImportAnswer }) {
       <Banner tone={isUndone ? 'amber' : 'green'} announced>
         {isUndone ? t('This import was undone. Everything is as it was before.') : t('The import is done.')}
       </Banner>
+      {!isUndone && <ImportSums found={found} />}
       {!isUndone && <OutcomeCounts found={found} />}
       {found.numbering && <NextNumberAfterImport importId={found.id} numbering={found.numbering} />}
       {problem && (

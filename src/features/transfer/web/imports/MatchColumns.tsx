@@ -18,13 +18,19 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
-import type { ImportAnswer } from '../../contract.ts'
+import { type ImportAnswer, MOST_HEADER_ROW } from '../../contract.ts'
 import { useCheckImport, useDiscardImport } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { fieldName, KIND_WORDS } from './kind-words.ts'
 import { fileOf, useReadFile } from './use-read-file.ts'
 
-const UPDATES_EXISTING: ReadonlySet<ImportKind> = new Set(['customers', 'delivery-addresses', 'products', 'prices'])
+const UPDATES_EXISTING: ReadonlySet<ImportKind> = new Set([
+  'customers',
+  'delivery-addresses',
+  'products',
+  'prices',
+  'suppliers',
+])
 
 const DECIMAL_MARKS: readonly { value: DecimalMark; label: string }[] = [
   { value: '.', label: t('Period, as in 1,234.50') },
@@ -200,7 +206,15 @@ const ENCODINGS: Readonly<Record<Encoding, string>> = {
   'utf-8': t('UTF-8'),
   'utf-16le': t('UTF-16'),
   'utf-16be': t('UTF-16 (big-endian)'),
-  'windows-1252': t('Windows-1252'),
+  'windows-1252': t('Western Europe (Windows-1252, ISO-8859-1)'),
+  'iso-8859-15': t('Western Europe with € (ISO-8859-15)'),
+  'windows-1250': t('Central Europe (Windows-1250)'),
+  'iso-8859-2': t('Central Europe (ISO-8859-2)'),
+  'windows-1251': t('Cyrillic (Windows-1251)'),
+  'windows-1253': t('Greek (Windows-1253)'),
+  'windows-1254': t('Turkish (Windows-1254, ISO-8859-9)'),
+  'windows-1257': t('Baltic (Windows-1257)'),
+  shift_jis: t('Japanese (Shift JIS)'),
 }
 const SEPARATORS: readonly { value: Separator; label: string }[] = [
   { value: ',', label: t('Commas') },
@@ -209,19 +223,25 @@ const SEPARATORS: readonly { value: Separator; label: string }[] = [
   { value: '|', label: t('Vertical bars') },
 ]
 
+const HEADER_ROWS = Array.from({ length: MOST_HEADER_ROW }, (_, place) => ({
+  value: String(place + 1),
+  label: t('Row {row}', { row: String(place + 1) }),
+}))
+const SHOWN_MERGED = 5
+
 function HowItWasRead({ found }: { found: ImportAnswer }) {
   const { read, fault, isPending } = useReadFile()
   const discard = useDiscardImport()
-  const { encoding, separator, sheets, sheet } = found.reading
+  const { encoding, separator, sheets, sheet, headerRow, merged } = found.reading
   const file = fileOf(found.id)
-  const again = async (choices: TableChoices) => {
+  const again = async (choices: TableChoices & { headerRow?: number }) => {
     if (!file) return
     await read(found.kind, file, { ...(encoding && { encoding }), ...(separator && { separator }), ...choices })
     void discard.write(found.id, { refused: 'here' })
   }
   const disabled = !file || isPending
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-4">
       <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
         {encoding && (
           <Field label={t('Text encoding')}>
@@ -253,7 +273,23 @@ function HowItWasRead({ found }: { found: ImportAnswer }) {
             />
           </Field>
         )}
+        <Field label={t('Header row')} help={headerRow > 1 ? t('The rows above it are left out.') : undefined}>
+          <Select
+            options={HEADER_ROWS}
+            value={String(headerRow)}
+            disabled={disabled}
+            onValueChange={value => void again({ headerRow: Number(value) })}
+          />
+        </Field>
       </div>
+      {merged.length > 0 && (
+        <Banner tone="amber">
+          {t(
+            'This sheet has merged cells ({cells}). Only the first cell of each has a value, so the rows below it come without one. To change that, unmerge the cells and fill in each row, then choose the file again.',
+            { cells: merged.slice(0, SHOWN_MERGED).join(', ') },
+          )}
+        </Banner>
+      )}
       {fault && (
         <p role="alert" className="text-dense text-red">
           {fault}

@@ -62,7 +62,7 @@ export function NewImportScreen() {
               {t('Choose a file')}
             </Button>
             <p className="text-dense text-ink-muted">
-              {t('CSV or XLSX, up to 25 MB and 200,000 rows. The first row names the columns.')}
+              {t('CSV or XLSX, up to 25 MB and 200,000 rows. One row names the columns.')}
             </p>
             {fault && (
               <p role="alert" className="max-w-[60ch] text-dense text-red">

@@ -7,7 +7,7 @@ interface KindWords {
   readonly title: string
   /** By what a record is recognised, and what happens then. */
   readonly rule: string
-  readonly list: '/customers' | '/products' | '/invoices'
+  readonly list: '/customers' | '/products' | '/invoices' | '/suppliers'
 }
 
 export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
@@ -55,10 +55,21 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     ),
     list: '/invoices',
   },
+  suppliers: {
+    name: t('Suppliers'),
+    title: t('Import suppliers'),
+    rule: t('Suppliers are matched by VAT ID, or by name where one has no VAT ID. Empty cells change nothing.'),
+    list: '/suppliers',
+  },
 }
 
 /** What the list is called to which an import leads. */
-export const LIST_NAMES = { '/customers': t('Customers'), '/products': t('Products'), '/invoices': t('Invoices') }
+export const LIST_NAMES = {
+  '/customers': t('Customers'),
+  '/products': t('Products'),
+  '/invoices': t('Invoices'),
+  '/suppliers': t('Suppliers'),
+}
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   name: t('Name'),
@@ -85,6 +96,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   priceListId: t('Price list'),
   privateNote: t('Private note'),
   country: t('Country'),
+  iban: t('IBAN'),
   sku: t('SKU'),
   description: t('Description'),
   basePrice: t('Base Price'),

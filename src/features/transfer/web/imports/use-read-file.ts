@@ -13,7 +13,7 @@ export function useReadFile() {
   const navigate = useNavigate()
   const [fault, setFault] = useState<string>()
   const [isLoading, setLoading] = useState(false)
-  const read = async (kind: ImportKind, file: File, choices: TableChoices = {}) => {
+  const read = async (kind: ImportKind, file: File, choices: FileChoices = {}) => {
     setFault(undefined)
     if (file.size > LARGEST_FILE_BYTES) {
       setFault(t('The file is larger than 25 MB. Split it into smaller files.'))
@@ -39,8 +39,15 @@ export function useReadFile() {
   return { read, fault, isPending: isPending || isLoading }
 }
 
-function definedChoices({ encoding, separator, sheet }: TableChoices) {
-  return { ...(encoding && { encoding }), ...(separator && { separator }), ...(sheet && { sheet }) }
+type FileChoices = Pick<TableChoices, 'encoding' | 'separator' | 'sheet'> & { readonly headerRow?: number | undefined }
+
+function definedChoices({ encoding, separator, sheet, headerRow }: FileChoices) {
+  return {
+    ...(encoding && { encoding }),
+    ...(separator && { separator }),
+    ...(sheet && { sheet }),
+    ...(headerRow && { headerRow }),
+  }
 }
 
 /** Chosen in this tab, so that they can be read in another way without being chosen again. */
