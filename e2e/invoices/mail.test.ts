@@ -275,6 +275,8 @@ test('sending a withdrawn reminder after all asks first if the same was sent tod
   const reminder = { kind: 'reminder', recipient: 'nora@blake.example', subject: 'Reminder', body: 'Still open.' }
   await business.ask('POST', `/invoices/${id}/emails`, reminder)
   const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
+  // While it is being sent, it can't be stopped.
+  await mailCard(page).getByText('Next attempt:').waitFor()
   await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
   await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
   await setUpMail(business, server, { version: 1 })
