@@ -195,33 +195,6 @@ test('each status has its own colour, and all but draft have an icon', async () 
   expect(cancelled?.chroma).toBeLessThan((overdue?.chroma ?? 0) * 0.6)
 })
 
-test('Recent Activity mixes the five newest events, with a badge for invoices only', async () => {
-  const business = await openBusiness()
-  const { today } = business.profile
-  const customer = await business.customer({ name: 'Nora Blake' })
-  const first = await business.product({ name: 'Lamp', openingStock: 7000 })
-  await business.product({ name: 'Chair', openingStock: 2500 })
-  const items = [{ productId: first.id, quantity: 2000 }]
-  const { number } = await business.paid({ customerId: customer.id, items })
-  const draft = await business.draft({ customerId: customer.id, items })
-  await business.draft({ customerId: customer.id, items, date: dayAfter(today, -1) })
-
-  const page = await daybook.open(business, '/')
-  await expect.poll(() => recentActivity(page).count()).toBe(5)
-  const day = shortDate(today)
-  const shown = await textsOf(recentActivity(page))
-  expect(shown[0]).toBe(`Invoice #${draft.id.toUpperCase()} Nora Blake ${day} Draft`)
-  // The sale and the invoice happen at the same instant, so either may come first.
-  expect(shown.slice(1, 3).sort()).toEqual([
-    `Invoice ${number} Nora Blake ${day} Paid`,
-    `Stock out Sold: 2 × Lamp ${day}`,
-  ])
-  expect(shown.slice(3)).toEqual([
-    `Stock in Opening stock: 2.5 × Chair ${day}`,
-    `Stock in Opening stock: 7 × Lamp ${day}`,
-  ])
-})
-
 test('each row links to its subject', async () => {
   const business = await openBusiness()
   const product = await business.product({ name: 'Lamp' })

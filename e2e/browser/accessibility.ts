@@ -13,6 +13,8 @@ const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Whatever is open in front of the screen, which is looked at by itself. */
 const IN_FRONT = `${OVERLAYS}, [role=combobox][aria-expanded=true]`
+/** Of the app, the same around every screen: looked at with the first one alone. */
+const FRAME = 'body header'
 const MOST_IN_ONE_TEST = 12
 
 export interface State {
@@ -72,7 +74,7 @@ async function visitAll(
       page = await daybook.open((state.business ?? business)(), path, { width, ...(expecting ? { expecting } : {}) })
     }
     await arrange(page)
-    await expectNoViolation(page, `${name}, ${width} px`, more)
+    await expectNoViolation(page, `${name}, ${width} px`, more, before ? FRAME : undefined)
     if ((await page.locator(OVERLAYS).count()) === 0) {
       await page.setViewportSize({ width: other, height: heightAt(other) })
       expect.soft(await overflowOf(page), `${name}, beyond the edge at ${other} px`).toBe(0)
@@ -82,25 +84,33 @@ async function visitAll(
   }
 }
 
-async function expectNoViolation(page: Page, where: string, more: readonly string[]): Promise<void> {
+async function expectNoViolation(
+  page: Page,
+  where: string,
+  more: readonly string[],
+  except: string | undefined,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  expect.soft(await violationsOn(page, { type: 'tag', values: [...RULES, ...more] }), `${where}, light`).toEqual([])
+  const rules: RunOnly = { type: 'tag', values: [...RULES, ...more] }
+  expect.soft(await violationsOn(page, rules, except), `${where}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await violationsOn(page, { type: 'rule', values: RULES_OF_COLOR }), `${where}, dark`).toEqual([])
+  const colors: RunOnly = { type: 'rule', values: RULES_OF_COLOR }
+  expect.soft(await violationsOn(page, colors, except), `${where}, dark`).toEqual([])
   expect.soft(await overflowOf(page), `${where}, beyond the edge`).toBe(0)
 }
 
-async function violationsOn(page: Page, rules: RunOnly): Promise<string[]> {
+async function violationsOn(page: Page, rules: RunOnly, except: string | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const violations = await page.evaluate(
-    async ({ runOnly, inFront }) => {
+    async ({ runOnly, inFront, exclude }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const parts = [...document.querySelectorAll<HTMLElement>(inFront)]
       const options = { runOnly, resultTypes: ['violations' as const] }
-      const results: AxeResults = await axe.run(parts.length > 0 ? { include: parts } : document, options)
+      const whole = exclude && document.querySelector(exclude) ? { exclude } : document
+      const results: AxeResults = await axe.run(parts.length > 0 ? { include: parts } : whole, options)
       return results.violations
     },
-    { runOnly: rules, inFront: IN_FRONT },
+    { runOnly: rules, inFront: IN_FRONT, exclude: except },
   )
   return violations
     .flatMap(({ id, nodes }) => nodes.map(node => ({ id, ...node })))

@@ -72,7 +72,7 @@ test('the stock chart names round values, and arrow keys walk through its days w
   await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain(shortDate(business.profile.today))
 })
 
-test('stock can be received, adjusted with a reason, and counted; the ledger shows it', async () => {
+test('stock can be received in one click with the quantity ready to be typed, adjusted with a reason, and counted; the ledger shows it', async () => {
   const business = await openBusiness()
   const lamp = await business.product({ name: 'Lamp', openingStock: 12_000 })
   const page = await daybook.open(business, `/products/${lamp.id}`)
@@ -80,10 +80,14 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
   const save = () => form.getByRole('button', { name: 'Adjust stock' }).click()
   const open = () => page.getByRole('button', { name: 'Adjust stock' }).click()
 
-  await open()
-  await form.getByLabel('Quantity received').fill('5.5')
-  await save()
-  await noted(page, 'Lamp: now 17.5 in stock')
+  await page.getByRole('button', { name: 'Receive goods' }).click()
+  await dialog(page, 'Receive goods').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Receive goods').getByText('Enter a quantity above 0.').waitFor()
+  await page.keyboard.type('5.5')
+  await page.keyboard.press('Enter')
+  await noted(page, '5.5 × Lamp received')
+  await expect.poll(() => textOf(region(page, 'Stock over time'))).toContain('17.5 in stock')
 
   await open()
   await form.getByRole('radio', { name: 'Adjusted' }).check()
@@ -113,20 +117,6 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
   await dialog(page, 'Verify stock').getByText('The stock of 1 product equals the sum of its movements.').waitFor()
 })
 
-test('goods are received in one click from the page, with the quantity ready to be typed', async () => {
-  const business = await openBusiness()
-  const lamp = await business.product({ name: 'Lamp', openingStock: 12_000 })
-  const page = await daybook.open(business, `/products/${lamp.id}`)
-  await page.getByRole('button', { name: 'Receive goods' }).click()
-  await dialog(page, 'Receive goods').waitFor()
-  await page.keyboard.press('Enter')
-  await dialog(page, 'Receive goods').getByText('Enter a quantity above 0.').waitFor()
-  await page.keyboard.type('5.5')
-  await page.keyboard.press('Enter')
-  await noted(page, '5.5 × Lamp received')
-  await expect.poll(() => textOf(region(page, 'Stock over time'))).toContain('17.5 in stock')
-})
-
 test('the page says what was sold by month, what the cost leaves of it, and who buys it', async () => {
   const business = await openBusiness()
   const lamp = await business.product({ name: 'Lamp', basePrice: 5000, costPrice: 3000 })
@@ -152,34 +142,6 @@ test('the page says what was sold by month, what the cost leaves of it, and who 
   ])
   await sales.getByRole('link', { name: 'Nora Blake' }).click()
   await page.waitForURL(`/customers/${nora.id}`)
-})
-
-test('a service has no stock, no movements and no stock status', async () => {
-  const business = await openBusiness()
-  const work = await business.product({ name: 'Assembly', isService: true, openingStock: undefined })
-  const page = await daybook.open(business, `/products/${work.id}`)
-  await page.getByRole('heading', { level: 1, name: 'Assembly' }).waitFor()
-  await region(page, 'Prices for customers').getByText('Customers pay the base price').waitFor()
-  expect(await page.getByText('Stock movements').count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Adjust stock' }).count()).toBe(0)
-})
-
-test('a product can be edited, duplicated, archived and restored from its page', async () => {
-  const business = await openBusiness()
-  const lamp = await business.product({ name: 'Lamp', sku: 'LMP' })
-  const page = await daybook.open(business, `/products/${lamp.id}`)
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await dialog(page, 'Edit Lamp').getByLabel('Name').fill('Floor Lamp')
-  await dialog(page, 'Edit Lamp').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Floor Lamp' }).waitFor()
-  await more(page, 'Archive')
-  await page.getByText('Archived', { exact: true }).waitFor()
-  await more(page, 'Restore')
-  await expect.poll(() => page.getByText('Archived', { exact: true }).count()).toBe(0)
-  await more(page, 'Duplicate')
-  expect(await dialog(page, 'Duplicate Floor Lamp').getByLabel('Name').inputValue()).toBe('Floor Lamp (copy)')
-  await page.keyboard.press('Escape')
-  await page.waitForURL(`/products/${lamp.id}`)
 })
 
 test('whoever saves second sees both versions and loses nothing', async () => {

@@ -50,8 +50,8 @@ const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 15
 const { today } = shop.profile
 const overdue = await shop.issued({ ...fields, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
 const cancelled = await shop.issued(fields)
-const paid = await shop.paid(fields)
-const sent = await shop.issued(fields)
+await shop.paid(fields)
+await shop.issued(fields)
 const draft = await shop.draft(fields)
 const credited = await shop.paid(fields)
 const { creditNote } = await shop.ask<CreditNoteWritten>('POST', `/invoices/${credited.id}/credit-notes`, {
@@ -73,7 +73,6 @@ const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills'
   ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7') } },
 })
 await shop.ask('POST', `/bills/${bill.id}/payments`, { amount: 4000 })
-const order = await shop.ask<{ id: string }>('POST', '/orders', fields)
 const confirmedOrder = await shop.ask<{ id: string }>('POST', '/orders', fields)
 await shop.ask('POST', `/orders/${confirmedOrder.id}/confirm`, {})
 const { items: ordered } = await shop.ask<{ items: { id: string }[] }>('GET', `/orders/${confirmedOrder.id}`)
@@ -121,13 +120,19 @@ expectAccessible(
       business: () => sample,
       arrange: page => page.getByText('12.5%').waitFor(),
     },
-    { name: 'dashboard', path: '/', arrange: page => page.getByText('Draft').first().waitFor() },
     {
       name: 'dashboard of a new book',
       path: '/',
       business: none,
       arrange: page => page.getByText('Three steps').waitFor(),
     },
+    {
+      name: 'no invoices',
+      path: '/invoices',
+      business: none,
+      arrange: page => page.getByText('No invoices found.').waitFor(),
+    },
+    { name: 'dashboard', path: '/', arrange: page => page.getByText('Draft').first().waitFor() },
     { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').last().waitFor() },
     {
       name: 'to order',
@@ -151,7 +156,6 @@ expectAccessible(
       path: `/price-lists/${priceList.id}`,
       arrange: page => page.getByText('LANTERN-FRESNEL-42').waitFor(),
     },
-    { name: 'quotes', path: '/quotes', arrange: page => page.getByText('Sent', { exact: true }).first().waitFor() },
     {
       name: 'sent quote',
       path: `/quotes/${sentQuote.id}`,
@@ -214,11 +218,6 @@ expectAccessible(
       },
     },
     {
-      name: 'editor of an order',
-      path: `/orders/${order.id}/edit`,
-      arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
-    },
-    {
       name: 'recurring invoices',
       path: '/recurring-invoices',
       arrange: page => page.getByText('Every month').waitFor(),
@@ -256,11 +255,6 @@ expectAccessible(
       business: inEuro,
       arrange: page => page.getByRole('list', { name: 'Mandates' }).waitFor(),
     },
-    {
-      name: 'bank, money out',
-      path: '/bank?show=out-to-match',
-      arrange: page => page.getByRole('button', { name: 'Choose bill' }).waitFor(),
-    },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {
       name: 'columns of an import',
@@ -268,12 +262,6 @@ expectAccessible(
       arrange: page => page.getByRole('button', { name: 'Check the rows' }).waitFor(),
     },
     { name: 'stock movements', path: '/stock', arrange: page => page.getByText('Opening stock').first().waitFor() },
-    {
-      name: 'no products',
-      path: '/products',
-      business: none,
-      arrange: page => page.getByText('Add your first product').waitFor(),
-    },
     {
       name: 'products not found',
       path: '/products?q=zzz',
@@ -288,12 +276,6 @@ expectAccessible(
       },
     },
     { name: 'customers', path: '/customers', arrange: page => page.getByText('Total spent').first().waitFor() },
-    {
-      name: 'no customers',
-      path: '/customers',
-      business: none,
-      arrange: page => page.getByText('Add your first customer').waitFor(),
-    },
     { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
     {
       name: 'statement of account',
@@ -301,12 +283,6 @@ expectAccessible(
       arrange: page => page.getByText('Opening balance').first().waitFor(),
     },
     { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').last().waitFor() },
-    {
-      name: 'no invoices',
-      path: '/invoices',
-      business: none,
-      arrange: page => page.getByText('No invoices found.').waitFor(),
-    },
     {
       name: 'activity',
       path: '/activity',
@@ -324,17 +300,9 @@ expectAccessible(
       arrange: page => page.getByText('What sells most (ABC)').waitFor(),
     },
     { name: 'report on bills', path: '/reports/bills', arrange: page => page.getByText('Bills by category').waitFor() },
-    {
-      name: 'report on what is owed to suppliers',
-      path: '/reports/owed-to-suppliers',
-      arrange: page => page.getByText('Unpaid bills').waitFor(),
-    },
     invoice('draft', draft),
-    invoice('sent', sent),
-    invoice('paid', paid),
     invoice('overdue', overdue),
     invoice('cancelled', cancelled),
-    invoice('credited', credited),
     {
       name: 'credit note',
       path: `/credit-notes/${creditNote.id}`,
@@ -345,11 +313,6 @@ expectAccessible(
       name: 'draft in the editor',
       path: `/invoices/${draft.id}/edit`,
       arrange: page => page.getByText(/^price for Nora/).waitFor(),
-    },
-    {
-      name: 'sent invoice in the editor',
-      path: `/invoices/${sent.id}/edit`,
-      arrange: page => page.getByText('can’t be edited').waitFor(),
     },
     ...[
       'business',
@@ -368,12 +331,6 @@ expectAccessible(
       arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
     })),
     { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
-    {
-      name: 'missing product',
-      path: '/products/zzzz9999',
-      arrange: page => page.getByText('Product not found').waitFor(),
-      expecting: /404/,
-    },
     {
       name: 'unreachable list',
       path: '/settings',

@@ -16,25 +16,14 @@ const STOCK_PLACES = ['Stock movements', 'Counts', 'To order', 'Price lists']
 const bar = (page: Page) => page.getByRole('banner')
 const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-test('the bar has the logo, four items and Settings, and each opens its screen', async () => {
+test('the bar has the logo, four items and Settings; each opens its screen, is marked visually and for screen readers, and the focus moves to its heading', async () => {
   const page = await daybook.visit(sample, '/products')
   await expect.poll(() => textsOf(items(page))).toEqual(Object.keys(PLACES))
   for (const [name, path] of Object.entries(PLACES)) {
     await items(page).filter({ hasText: name }).click()
     await page.waitForURL(path)
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  }
-  await bar(page).getByRole('link', { name: 'Settings' }).click()
-  await page.waitForURL('/settings/business')
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  await bar(page).getByRole('link', { name: 'Daybook' }).click()
-  await page.waitForURL('/')
-})
-
-test('the current item is marked visually and for screen readers', async () => {
-  const page = await daybook.visit(sample, '/')
-  for (const name of Object.keys(PLACES)) {
-    await items(page).filter({ hasText: name }).click()
+    const heading = page.getByRole('heading', { level: 1, name, exact: true })
+    await expect.poll(() => heading.evaluate(it => it === document.activeElement)).toBe(true)
     await expect.poll(() => textsOf(bar(page).locator('[aria-current=page]'))).toContainEqual(name)
     const marked = items(page).and(page.locator('[aria-current=page]'))
     expect(await textsOf(marked)).toEqual([name])
@@ -43,6 +32,11 @@ test('the current item is marked visually and for screen readers', async () => {
     const line = await marked.evaluate(link => getComputedStyle(link, '::after').height)
     expect(Number.parseFloat(line)).toBeGreaterThanOrEqual(2)
   }
+  await bar(page).getByRole('link', { name: 'Settings' }).click()
+  await page.waitForURL('/settings/business')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await bar(page).getByRole('link', { name: 'Daybook' }).click()
+  await page.waitForURL('/')
 })
 
 test('a page below a list keeps its item marked', async () => {
@@ -61,9 +55,11 @@ test('a page below a list keeps its item marked', async () => {
 })
 
 test('the bar stays at the top while scrolling', async () => {
+  const page = await daybook.visit(sample, '/settings', { height: 500 })
   for (const width of [1280, PHONE]) {
-    const page = await daybook.open(sample, '/settings', { width, height: 500 })
+    await page.setViewportSize({ width, height: 500 })
     await page.getByRole('heading', { name: 'Region' }).waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
     await page.mouse.move(200, 400)
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
@@ -124,14 +120,6 @@ test('the first Tab offers to skip to the content', async () => {
   expect(inside).toBe(true)
 })
 
-test('going to another screen moves the focus to its heading', async () => {
-  const page = await daybook.visit(sample, '/')
-  await items(page).filter({ hasText: 'Products' }).click()
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1, name: 'Products' }).evaluate(it => it === document.activeElement))
-    .toBe(true)
-})
-
 test('a tooltip comes after 700 ms', async () => {
   const page = await daybook.open(sample, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -145,7 +133,7 @@ test('a tooltip comes after 700 ms', async () => {
 })
 
 test('the browser gets the production build, even when tests built it', async () => {
-  const page = await daybook.open(sample, '/')
+  const page = await daybook.visit(sample, '/')
   const scripts = await page
     .locator('link[rel=modulepreload]')
     .evaluateAll(all => all.map(link => (link as HTMLLinkElement).href))

@@ -38,13 +38,11 @@ async function asSeen(locator: Locator): Promise<string> {
 /** How a right-to-left text appears on a page. */
 const backwards = (text: string) => [...text].reverse().join('')
 
-for (const width of [1280, PHONE]) {
-  test(`amounts and dates keep their order beside a right-to-left name, at ${width} px`, async () => {
-    const page = await daybook.open(business, `/invoices/${id}`, { width })
-    const header = await asSeen(page.getByText('due by'))
-    expect(header).toMatch(new RegExp(`^${backwards(SHOP)} · €11\\.00 due by [A-Z][a-z]+ \\d+, \\d{4}`))
-  })
-}
+test('on a phone amounts and dates keep their order beside a right-to-left name', async () => {
+  const page = await daybook.open(business, `/invoices/${id}`, { width: PHONE })
+  const header = await asSeen(page.getByText('due by'))
+  expect(header).toMatch(new RegExp(`^${backwards(SHOP)} · €11\\.00 due by [A-Z][a-z]+ \\d+, \\d{4}`))
+})
 
 test('amounts and dates also keep their order in the credit note dialog, on its page, and in the editor', async () => {
   const page = await daybook.open(business, `/invoices/${id}`)

@@ -20,21 +20,7 @@ async function owing(business: TestBusiness, count: number) {
   return { nora, invoices }
 }
 
-test('paying an invoice that has been paid meanwhile says so, with the current figures', async () => {
-  const business = await openBusiness({ taxRate: 0 })
-  const [{ id = '', number = '' } = {}] = (await owing(business, 1)).invoices
-  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  const form = dialog(page, 'Record payment')
-  await form.getByText(`Nora Blake owes $100.00 on ${number}.`).waitFor()
-  await business.ask('POST', `/invoices/${id}/payments`, { amount: 10_000 })
-  await save(page)
-  await form.getByText('This invoice has been paid in the meantime.').waitFor()
-  await form.getByText(`Nothing is due on ${number}.`).waitFor()
-  expect(await form.getByText('$100.00').count()).toBe(0)
-})
-
-test('a part payment recorded meanwhile shows in the dialog', async () => {
+test('paying an invoice that has been paid meanwhile, in part and then in full, says so, with the current figures', async () => {
   const business = await openBusiness({ taxRate: 0 })
   const [{ id = '', number = '' } = {}] = (await owing(business, 1)).invoices
   const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
@@ -45,6 +31,13 @@ test('a part payment recorded meanwhile shows in the dialog', async () => {
   await save(page)
   await form.getByText(`Nora Blake owes $60.00 on ${number}.`).waitFor()
   await form.getByText('$60.00 is due.').waitFor()
+  expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
+  await form.getByLabel('Amount').fill('60')
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 6000 })
+  await save(page)
+  await form.getByText('This invoice has been paid in the meantime.').waitFor()
+  await form.getByText(`Nothing is due on ${number}.`).waitFor()
+  expect(await form.getByText('$100.00').count()).toBe(0)
 })
 
 test('paying several invoices of which one has been paid meanwhile shows the ones that remain', async () => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startMailServer } from '../../src/testing/stand-ins/mail-server.ts'
-import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { markAsSent } from '../browser/screen.ts'
@@ -135,19 +134,3 @@ test('changes left unsaved when a draft was sent can be taken into a new draft',
   await page.getByText('This invoice has been sent and can’t be edited').waitFor()
   expect(await page.getByRole('link', { name: 'Use in a new draft' }).count()).toBe(0)
 })
-
-const worked = await shop()
-
-expectAccessible(daybook, () => worked.business, [
-  {
-    name: 'draft with unsaved changes, about to be sent',
-    path: worked.path,
-    expecting: /ERR_FAILED/,
-    arrange: async page => {
-      await changeAndLeave(page)
-      await notice(page).waitFor()
-      await press(page, 'Mark as sent')
-      await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
-    },
-  },
-])

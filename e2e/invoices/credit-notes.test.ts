@@ -78,29 +78,6 @@ test('crediting part of a line shows the credit note’s figures, and never more
   )
 })
 
-test('crediting all that remains of a paid invoice shows the refund, and that it is credited in full', async () => {
-  const business = await openBusiness({ taxRate: 19_000 })
-  const { id, number, total, stock } = await sale(business, 10_000)
-  const page = await daybook.open(business, `/invoices/${id}`)
-  await page.getByRole('heading', { level: 1, name: number }).waitFor()
-  await begin(page, 'Create credit note')
-  const form = dialog(page, `Credit note for ${number}`)
-  await form
-    .getByText('$100.00 was already paid, so you owe Nora Blake a refund. Nothing more is due on this invoice.')
-    .waitFor()
-  await form.getByRole('button', { name: 'Create credit note' }).click()
-  await form.getByText('Choose whether the goods return to stock.').waitFor()
-  await form.getByRole('radio', { name: 'Don’t return to stock' }).check()
-  await form.getByRole('button', { name: 'Create credit note' }).click()
-  await page.getByText('Credited in full').waitFor()
-  const [note] = await notesOf(business, id)
-  expect(note).toMatchObject({ total, refund: 10_000, goodsCameBack: false })
-  expect(await stock()).toBe(7000)
-  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('To be refunded $100.00')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Create credit note', disabled: true }).waitFor()
-})
-
 test('an amount is credited for a reason, which is the line of the credit note; the rest can still be credited', async () => {
   const business = await openBusiness({ taxRate: 19_000 })
   const { id, number, total, stock } = await sale(business)
@@ -180,46 +157,6 @@ test('an unpaid invoice that is credited in full is shown as credited everywhere
   await page.getByText('Paid', { exact: true }).first().waitFor()
 })
 
-test('removing a payment of a fully credited invoice shows what remains to be refunded', async () => {
-  const business = await openBusiness({ taxRate: 0 })
-  const { id } = await sale(business)
-  const { total } = await business.invoice(id)
-  for (const amount of [100, total - 100]) await business.ask('POST', `/invoices/${id}/payments`, { amount })
-  await business.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
-  const page = await daybook.open(business, `/invoices/${id}`)
-  await page
-    .getByRole('button', { name: /^Remove the payment of/ })
-    .nth(1)
-    .click()
-  const asking = dialog(page, 'Remove this payment?')
-  await asking.getByText('$1.00 is still to be refunded.').waitFor()
-  await asking.getByLabel('Reason').fill('Bounced')
-  await asking.getByRole('button', { name: 'Remove payment' }).click()
-  await expect
-    .poll(() => textOf(region(page, 'History')))
-    .toContain(`To be refunded: from ${dollars(total)} → to $1.00`)
-})
-
-test('a credit note for nothing is listed on its invoice like any other', async () => {
-  const business = await openBusiness({ taxRate: 0 })
-  const customer = await business.customer()
-  const [lamp, gift] = [await business.product({ basePrice: 10_000 }), await business.product({ basePrice: 0 })]
-  const { id } = await business.issued({
-    customerId: customer.id,
-    items: [lamp, gift].map(product => ({ productId: product.id, quantity: 1000 })),
-  })
-  const [, { id: itemId } = { id: '' }] = (await business.invoice(id)).items
-  await business.ask('POST', `/invoices/${id}/credit-notes`, {
-    goodsComeBack: true,
-    items: [{ itemId, quantity: 1000 }],
-  })
-  const page = await daybook.open(business, `/invoices/${id}`)
-  await page.getByText('Partly credited', { exact: true }).waitFor()
-  await region(page, 'Credit notes').getByText('$0.00').waitFor()
-  await begin(page, 'Correct')
-  await page.getByText('A new draft starts with what hasn’t been credited yet.').waitFor()
-})
-
 test('with many lines, the credited total stays visible while typing', async () => {
   const business = await openBusiness({ taxRate: 0 })
   const customer = await business.customer()
@@ -267,7 +204,8 @@ test('a credit note has its own page, with its document to download', async () =
 test('“Correct” credits the invoice and opens a new draft; each page links to the other', async () => {
   const business = await openBusiness({ taxRate: 19_000 })
   const { id, number, total } = await sale(business)
-  const page = await daybook.open(business, `/invoices/${id}`)
+  // The preview of the draft may still load when the draft is deleted.
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /404.*document\/pages/ })
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
   await begin(page, 'Correct')
   const form = dialog(page, `Correct ${number}?`)
@@ -293,53 +231,4 @@ test('“Correct” credits the invoice and opens a new draft; each page links t
   await page.goto(`/invoices/${id}`)
   await page.getByText('Corrected with a new draft').waitFor()
   expect(await page.getByText('Corrected by').count()).toBe(0)
-})
-
-test('the history links to the replacing draft; once that is deleted, it says so without a link', async () => {
-  const business = await openBusiness({ taxRate: 19_000 })
-  const { id, number } = await sale(business)
-  const { draft } = await business.ask<{ draft: { id: string } }>('POST', `/invoices/${id}/correct`, {
-    goodsComeBack: true,
-  })
-  // The pointer may rest on the old link of the history, which the app then preloads.
-  const page = await daybook.open(business, `/invoices/${id}`, { expecting: new RegExp(`404.*${draft.id}`) })
-  const history = region(page, 'History')
-  await history.getByRole('link', { name: 'Corrected with a new draft' }).click()
-  await page.waitForURL(`/invoices/${draft.id}`)
-  await begin(page, 'Delete draft')
-  const question = page.getByRole('alertdialog')
-  await question.getByText('That invoice stays credited.').waitFor()
-  await question.getByRole('button', { name: 'Delete draft' }).click()
-  await page.waitForURL('/invoices')
-  await page.getByRole('link', { name: number }).first().click()
-  await history.getByText('The replacement draft was deleted').waitFor()
-  await history.getByText('Corrected with a new draft').waitFor()
-  expect(await textsOf(history.getByRole('link'))).toEqual([expect.stringMatching(/^Credit note /)])
-})
-
-test('an amount for chosen lines is at most what remains of them, and the credit note says which', async () => {
-  const business = await openBusiness({ taxRate: 19_000 })
-  const { id, number } = await sale(business)
-  const page = await daybook.open(business, `/invoices/${id}`)
-  await page.getByRole('heading', { level: 1, name: number }).waitFor()
-  await begin(page, 'Create credit note')
-  const form = dialog(page, `Credit note for ${number}`)
-  await form.getByRole('radio', { name: 'An amount' }).check()
-  await form.getByRole('radio', { name: 'Chosen lines' }).check()
-  await form.getByRole('textbox', { name: 'Amount' }).fill('100')
-  await form.getByLabel('Reason').fill('Scratched')
-  await form.getByRole('button', { name: 'Create credit note' }).click()
-  await form.getByText('Choose at least one line.').waitFor()
-  await form.getByRole('checkbox', { name: 'Assembly' }).check()
-  await form.getByRole('button', { name: 'Create credit note' }).click()
-  await form.getByText(/^Enter \$8\d\.\d\d or less\.$/).waitFor()
-  await form.getByRole('textbox', { name: 'Amount' }).fill('10.70')
-  await form.getByRole('button', { name: 'Create credit note' }).click()
-  await form.waitFor({ state: 'hidden' })
-  const [note] = await notesOf(business, id)
-  expect(note).toMatchObject({ total: 1070 })
-  expect((await business.invoice(id)).items.map(item => item.creditedAmount)).toEqual([0, 1000])
-  await page.goto(`/credit-notes/${note?.id}`)
-  const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
-  expect(await textOfPdf(pdf.bytes)).toContain('For Assembly')
 })

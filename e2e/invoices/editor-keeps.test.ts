@@ -48,17 +48,7 @@ test('a new invoice becomes a draft while it is written, at an address of its ow
   expect(await business.invoices()).toHaveLength(1)
 })
 
-test('offline, changes stay in the page and are saved when the connection is back', async () => {
-  const { business, page, id } = await edit(/ERR_/)
-  await page.context().setOffline(true)
-  await page.getByLabel('Note').fill('Written on the train.')
-  await says(page, 'Not saved: you’re offline')
-  await page.context().setOffline(false)
-  await expect.poll(async () => (await business.invoice(id)).note).toBe('Written on the train.')
-  await says(page, 'Saved')
-})
-
-test('what could not be saved before a reload comes back and is saved', async () => {
+test('what could not be saved before a reload comes back and is saved; the draft can be deleted from the editor', async () => {
   const { business, page, id } = await edit(/ERR_/)
   await page.route(/\/api\/.*\/invoices\/\w{8}$/, route =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -68,6 +58,11 @@ test('what could not be saved before a reload comes back and is saved', async ()
   await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('Typed before the reload.')
   await page.unrouteAll()
   await expect.poll(async () => (await business.invoice(id)).note).toBe('Typed before the reload.')
+  await says(page, 'Saved')
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
+  await title(page, 'Invoices').waitFor()
+  expect(await business.invoices()).toEqual([])
 })
 
 test('only issuing asks for what is missing, and marks each field in its place', async () => {
@@ -116,14 +111,6 @@ test('a draft that somebody has deleted can be saved as a new one', async () => 
   await expect.poll(async () => (await business.invoices()).length).toBe(1)
   const [another] = await business.invoices()
   expect(await business.invoice(another?.id ?? '')).toMatchObject({ note: 'Do not lose me.', total: 16_335 })
-})
-
-test('a draft can be deleted from the editor', async () => {
-  const { business, page } = await edit()
-  await page.getByRole('button', { name: 'Delete draft' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
-  await title(page, 'Invoices').waitFor()
-  expect(await business.invoices()).toEqual([])
 })
 
 test('text in the Customer or Item field that nothing was chosen for yet outlives a reload', async () => {
@@ -175,6 +162,7 @@ test('an item entered while the server is away becomes the product once the serv
   await expect
     .poll(async () => (await business.invoices()).map(({ total }) => total), { timeout: 60_000 })
     .toEqual([10_890])
+  await says(page, 'Saved')
 })
 
 test('what is typed over a price takes its place, though the price arrives after the field was reached', async () => {

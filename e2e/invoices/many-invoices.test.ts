@@ -71,31 +71,6 @@ test('selected drafts get their numbers in date order, rows that cannot be sent 
     .toEqual(['Paid', 'Draft', 'Paid'])
 })
 
-test('selected drafts are deleted together, and what was sent is left out', async () => {
-  const { business, newest, empty, oldest } = await shopWithDrafts()
-  await business.ask('POST', `/invoices/${oldest.id}/issue`)
-  const page = await daybook.open(business, '/invoices')
-  await box(page, newest.id).click()
-  await box(page, oldest.id).click({ modifiers: ['Shift'] })
-  expect(await textOf(bar(page).getByRole('status'))).toBe('3 selected, $99.00, $49.50 due')
-  await act(page, 'Delete drafts 2 of 3')
-  await dialog(page).getByText('Delete 2 drafts?').waitFor()
-  await dialog(page).getByText('$49.50 in total.').waitFor()
-  await confirm(page, 'Delete drafts')
-  await dialog(page).getByText('2 drafts deleted').waitFor()
-  await confirm(page, 'Close')
-  await expect.poll(async () => (await rowsOf(page, 'Invoices')).length).toBe(1)
-  expect(await textOf(bar(page).getByRole('status'))).toBe('1 selected, $49.50')
-  expect(
-    await bar(page)
-      .getByRole('button', { name: /^Delete drafts/ })
-      .count(),
-  ).toBe(0)
-  for (const { id } of [newest, empty]) {
-    await expect(business.ask('GET', `/invoices/${id}`)).rejects.toThrow()
-  }
-})
-
 test('drafts with an old tax or a due date that has passed are named before many are sent, and can be left out', async () => {
   const business = await openBusiness({ taxRate: 19_000 })
   const customer = await business.customer({ name: 'Nora Blake' })
@@ -215,11 +190,11 @@ test('Undo restores archived products', async () => {
 })
 
 const { business: shown } = await shopWithDrafts()
-const chooseFirst = async (page: Page, list: string) => {
+const chooseFirst = async (page: Page) => {
   await page.getByRole('button', { name: 'Sort, filter and more' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page
-    .getByRole('checkbox', { name: list === 'invoices' ? /^Select #/ : /^Select / })
+    .getByRole('checkbox', { name: /^Select #/ })
     .first()
     .waitFor()
   const boxes = page.locator('[data-select-row]')
@@ -231,16 +206,12 @@ expectAccessible(
   daybook,
   () => shown,
   [
-    ...['invoices', 'products', 'customers'].map(list => ({
-      name: `${list}, some chosen`,
-      path: `/${list}`,
-      arrange: (page: Page) => chooseFirst(page, list),
-    })),
+    { name: 'invoices, some chosen', path: '/invoices', arrange: chooseFirst },
     {
       name: 'the question before many payments',
       path: '/invoices',
       arrange: async page => {
-        await chooseFirst(page, 'invoices')
+        await chooseFirst(page)
         await bar(page)
           .getByRole('button', { name: /^Select all/ })
           .click()

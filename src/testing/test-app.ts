@@ -10,12 +10,11 @@ import type { RandomBytes } from '../domain/values/identifier.ts'
 import type { MailParts } from '../features/mail/routes/mail-settings.ts'
 import type { RenderDocument } from '../formats/pdf/render-document.ts'
 import { startArchiveReader } from '../hosts/archives/reader.ts'
-import { startBankFileReader } from '../hosts/bank-files/reader.ts'
+import { bankFileOf } from '../hosts/bank-files/bank-file.ts'
 import { startEInvoiceReader } from '../hosts/e-invoices/reader.ts'
 import { mailOAuth } from '../hosts/mail/oauth.ts'
 import { argon2Passwords } from '../hosts/passwords.ts'
 import { openPool, type PoolLimits } from '../hosts/postgres/pool.ts'
-import { startTableReader } from '../hosts/tables/reader.ts'
 import { uploadsIn } from '../hosts/uploads.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -23,6 +22,7 @@ import type { IdentityProvider } from '../platform/identity-provider.ts'
 import type { LogEntry } from '../platform/log.ts'
 import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets/secrets.ts'
 import { connectionTo, TEMPLATE } from './global-setup.ts'
+import { readTableInProcess } from './readers-in-process.ts'
 
 const HOST = '127.0.0.1:3000'
 /** A name by which others reach Daybook, at `publicOrigin` where a test gives one. */
@@ -145,9 +145,9 @@ export async function testApp(
     },
     newSha256: () => createHash('sha256'),
     ...(options.webApp && { webApp: options.webApp }),
-    readTable: startTableReader({ milliseconds: NEVER_MILLISECONDS }),
+    readTable: readTableInProcess,
     readEInvoice: startEInvoiceReader({ milliseconds: NEVER_MILLISECONDS }),
-    readBankFile: startBankFileReader({ milliseconds: NEVER_MILLISECONDS }),
+    readBankFile: bankFileOf,
     reencodePicture: async (picture, sizes) => (await import('../hosts/picture.ts')).reencodePicture(picture, sizes),
     isPicture: async (file, format) => (await import('../hosts/picture.ts')).isPicture(file, format),
     uploads: uploadsIn(uploaded),

@@ -13,13 +13,15 @@ const app = await testApp({
   },
 })
 const furnish = async () => furnished(await openBusiness(app))
-let business = await furnish()
+const example = await furnish()
+/** The newest first. */
+const businesses = [example]
 // these need a sample, an export, imported numbers or a mailbox; their own tests repeat them. Answers with a secret are not kept: asked again, these do no harm
 const notKept =
   /own-books$|continue-numbers$|mail-settings\/connection$|system\/(backups(\/restore(-moment)?)?|restore\/go-on|managers\/\{accountId\})$|^DELETE \/api\/businesses\/\{businessId\}$|\/(invitations|api-tokens)(\/\{tokenId\})?$|\/api\/(sign-in|account|business-imports)(\/|$)/
 const writes = (await operationsOf(app)).filter(({ name, method }) => method !== 'GET' && !notKept.test(name))
 const forms = writes.flatMap(operation =>
-  Array.from({ length: Math.max(1, business.bodies(operation).length) }, (_, form) => ({ operation, form })),
+  Array.from({ length: Math.max(1, example.bodies(operation).length) }, (_, form) => ({ operation, form })),
 )
 
 test.each(forms)(
@@ -30,13 +32,21 @@ test.each(forms)(
       const { status, body } = await app.ask(operation.method, address(operation), bodies(operation)[form], key)
       return { status, body }
     }
-    const twice = () => Promise.all([send(business), send(business)])
-    let [first, second] = await twice()
-    // the operations before may have left nothing to do for this one
-    if (first.status >= 300) {
-      business = await furnish()
-      ;[first, second] = await twice()
+    const twice = async (business: Furnished) => ({
+      business,
+      answers: await Promise.all([send(business), send(business)]),
+    })
+    // the operations before may have left nothing to do for this one: then it has to do in another business, if not in a new one
+    let tried = await twice(businesses[0] ?? example)
+    for (let older = 1; tried.answers[0].status >= 300 && older < businesses.length; older++) {
+      tried = await twice(businesses[older] ?? example)
     }
+    if (tried.answers[0].status >= 300) {
+      businesses.unshift(await furnish())
+      tried = await twice(businesses[0] ?? example)
+    }
+    const { business, answers } = tried
+    const [first, second] = answers
     expect([200, 201]).toContain(first.status)
     expect(second).toEqual(first)
     const before = await contentsOf(app)
