@@ -23,4 +23,6 @@ ALTER TABLE mail_connections ADD CONSTRAINT mail_connections_provider CHECK (pro
 --> statement-breakpoint
 ALTER TABLE mail_connections ADD CONSTRAINT mail_connections_state CHECK (state IN ('not-connected', 'connected', 'sign-in-again'));
 --> statement-breakpoint
+ALTER TABLE mail_connections ADD CONSTRAINT mail_connections_are_asked_in_secret CHECK (token_address ~ '^$|^https://|^http://(localhost|127[.][0-9.]+|\[::1\])[:/]');
+--> statement-breakpoint
 ALTER TABLE mail_connections ADD CONSTRAINT mail_connections_have_a_token CHECK (state <> 'connected' OR sealed_refresh_token <> '');

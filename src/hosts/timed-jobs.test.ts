@@ -66,7 +66,7 @@ test('a service that never answers holds up no other business and no other job, 
     },
   )
   await expect.poll(well.sent).toBe('sent')
-  await expect.poll(() => woken).toBe(3)
+  await expect.poll(() => woken).toBe(4)
   expect(hanging).toEqual({ asked: 1, ended: 0 })
   const stopped = jobs.stop()
   farewell()

@@ -197,6 +197,11 @@ describe('a business moves to another Daybook, the same to the byte', () => {
       'insert into datev_debtors select business_id, id, 10000 from customers where business_id = $1 limit 1',
       [business.businessId],
     )
+    await business.app.query(
+      `insert into mail_connections (business_id, provider, client_id, tenant)
+        values ($1, 'microsoft', 'daybook-app', 'acme.example')`,
+      [business.businessId],
+    )
   })
 
   test('with everything that a business can have', async () => {

@@ -208,7 +208,7 @@ async function findMail(db: Database): Promise<Finding> {
   const closed = await countClosedMailboxes(db)
   if (closed > 0)
     return {
-      wrong: `${closed} businesses have to sign in to their mailbox again, and their emails wait. Settings → Email of each says why. ${waiting} wait.`,
+      wrong: `Mailboxes that have to be signed in to again: ${closed}. Their emails wait. Settings → Email of each business says why.`,
     }
   if (failed === 0) return { right: `${waiting} waiting to be sent, none failed` }
   return {

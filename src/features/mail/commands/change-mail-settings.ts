@@ -43,7 +43,7 @@ export async function changeMailSettings(
           .returning()
     // there was nothing to hold: somebody else has saved the first settings since
     if (!saved) throw await changedMeanwhile(tx, actor, secrets)
-    const connection = await changeConnection(tx, { secrets, before: current, after: saved }, oauth)
+    const connection = await changeConnection(tx, { secrets, before: current, after: saved }, oauth ?? undefined)
     await recordInBusiness(tx, actor, { event: 'email-settings-changed', data: { host: saved.host } })
     await tryAgainNow(tx, actor)
     before = current

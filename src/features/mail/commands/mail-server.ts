@@ -23,7 +23,7 @@ export async function reachServer(parts: TokenParts, settings: StoredMailSetting
   }
   const access = await accessToMailbox(parts, settings, refused)
   if (!('accessToken' in access)) return access
-  return { server: { ...settings, password: '', accessToken: access.accessToken } }
+  return { server: { ...access.settings, password: '', accessToken: access.accessToken } }
 }
 
 /** An access token that the server does not take is renewed once. */

@@ -38,7 +38,8 @@ const IDLE_MILLISECONDS = 24 * 60 * MINUTE
 const MOST_AT_ONCE = 100
 const BUSINESSES_AT_ONCE = 4
 
-export type Access = { readonly accessToken: string } | MailOutcome
+/** With the settings for which the token was given: it goes to no other server. */
+export type Access = { readonly accessToken: string; readonly settings: Mailbox['settings'] } | MailOutcome
 
 /** @param refused the access token that the mail server did not take: another one is needed */
 export async function accessToMailbox(
@@ -54,7 +55,7 @@ export async function accessToMailbox(
     const { sealedAccessToken, accessTokenExpiresAt } = connection
     const kept = await secrets.unseal(sealedAccessToken, tokensAreAbout(connection, settings))
     const left = (accessTokenExpiresAt?.getTime() ?? 0) - clock().getTime()
-    const usable = kept !== undefined && kept !== refused && left > 0 ? { accessToken: kept } : undefined
+    const usable = kept !== undefined && kept !== refused && left > 0 ? { accessToken: kept, settings } : undefined
     if (usable && left > AHEAD_MILLISECONDS) return usable
     if (await takeLease(parts, connection)) {
       const renewed = await renew(parts, mailbox)
@@ -123,7 +124,7 @@ async function renew(parts: TokenParts, mailbox: Mailbox): Promise<Access | 'awa
     return closeMailbox(parts, connection, words, isAboutTheApp(answer.code))
   }
   const change = await sealedTokens(parts, about, answer)
-  return (await store(parts, connection, change)) ? { accessToken: answer.accessToken } : undefined
+  return (await store(parts, connection, change)) ? { accessToken: answer.accessToken, settings } : undefined
 }
 
 /** As they are kept. A refresh token that stays keeps its seal. */

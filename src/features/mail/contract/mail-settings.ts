@@ -106,7 +106,7 @@ export const mailSettingsChange = z
     signIn: z.enum(mailSignIns).default('password').meta({
       description: '`oauth`: people sign in at the provider of the mailbox, which `userName` names.',
     }),
-    oauth: oauthChange.optional().meta({
+    oauth: oauthChange.nullish().meta({
       description:
         'With `oauth` only. What was signed in stays unless the provider, its addresses, the client id or the user name change.',
     }),
