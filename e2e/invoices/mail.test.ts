@@ -266,34 +266,6 @@ test('a reminder names the amount and due date; a second one on the same day ask
   await expect.poll(() => server.received.length).toBe(2)
 })
 
-test('sending a withdrawn reminder after all asks first if the same was sent today', async () => {
-  const server = await startMailServer()
-  const { business, invoice } = await shop()
-  await setUpMail(business, { ...server, port: 9 })
-  const { today } = business.profile
-  const { id } = await business.issued({ ...invoice, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
-  const reminder = { kind: 'reminder', recipient: 'nora@blake.example', subject: 'Reminder', body: 'Still open.' }
-  await business.ask('POST', `/invoices/${id}/emails`, reminder)
-  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
-  // While it is being sent, it can't be stopped.
-  await mailCard(page).getByText('Next attempt:').waitFor()
-  await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
-  await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
-  await setUpMail(business, server, { version: 1 })
-  await business.ask('POST', `/invoices/${id}/emails`, reminder)
-  await expect.poll(() => server.received.length).toBe(1)
-  await mailCard(page).getByRole('button', { name: 'Send anyway' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByText('The same was already sent to nora@blake.example today.').waitFor()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await question.waitFor({ state: 'detached' })
-  expect(server.received).toHaveLength(1)
-  await mailCard(page).getByRole('button', { name: 'Send anyway' }).click()
-  await question.getByRole('button', { name: 'Send again' }).click()
-  await question.waitFor({ state: 'detached' })
-  await expect.poll(() => server.received.length).toBe(2)
-})
-
 test('a credit note’s page shows the state of its own mail and can try again', async () => {
   let welcome = true
   const server = await startMailServer({
