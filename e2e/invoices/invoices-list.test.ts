@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
-import { daybookInBrowser, } from '../browser/daybook.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
 import { columnOf, dayAfter, searchOf, textOf, textsOf } from '../browser/screen.ts'
 
 const COUNT = 120

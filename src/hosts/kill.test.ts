@@ -5,13 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../bench/faults/databases.ts'
 import { failUnder } from '../../bench/faults/fail-under.ts'
-import { ask, processesIn, startProgram } from './program-under-test.ts'
+import { ask, fillData, processesIn, startProgram } from './program-under-test.ts'
 
 // each kind of fault once; the long run is `npm run bench -- faults`
 const ROUNDS = 5
 
 test('while connections, the database and Daybook are killed under eight writers, no confirmed write is lost and Daybook never ends by itself', async () => {
-  const { wrong, ledger } = await failUnder(builtIn(), rounds => rounds === ROUNDS)
+  const database = builtIn()
+  await fillData(database.dataDirectory)
+  const { wrong, ledger } = await failUnder(database, rounds => rounds === ROUNDS)
   expect(wrong).toEqual([])
   expect(ledger.invoices.size).toBeGreaterThan(ROUNDS)
 })
@@ -39,6 +41,7 @@ const ROWS = 4000
 test('killed in the middle of an import, Daybook has imported nothing, and the import can be carried out again', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'kill-'))
   try {
+    await fillData(directory)
     const first = await startProgram({ DATA_DIR: directory })
     const made = await ask('POST', `${first.address}/api/businesses`, { name: 'Acme' })
     const path = `/api/businesses/${made.body.id}`

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from './postgres/embedded.ts'
-import { ask, type Program, processesIn, startProgram } from './program-under-test.ts'
+import { ask, fillData, type Program, processesIn, startProgram } from './program-under-test.ts'
 
 let directory: string
 let program: Program
@@ -87,6 +87,7 @@ describe('a failed start ends with an explanation instead of a stack trace', () 
 })
 
 test('a request that is running when a signal comes is still answered and saved', async () => {
+  await fillData(join(directory, 'graceful'))
   const own = await startProgram({ DATA_DIR: join(directory, 'graceful') })
   const { hostname, port } = new URL(own.address)
   const body = JSON.stringify({ name: 'Last minute' })

@@ -1,6 +1,8 @@
 /** Runs the real program as a separate process, for tests. */
 import { spawn } from 'node:child_process'
-import { readdirSync, readlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Program {
@@ -45,6 +47,22 @@ export async function startProgram(
       return exitCode
     },
   }
+}
+
+let template: Promise<string> | undefined
+
+/** Fills a directory with the data of a Daybook that was started once and stopped, which costs less than a first start. */
+export async function fillData(directory: string): Promise<void> {
+  template ??= startOnce()
+  cpSync(await template, directory, { recursive: true })
+}
+
+async function startOnce(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'started-once-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const code = await (await startProgram({ DATA_DIR: directory })).end('SIGTERM')
+  if (code !== 0) throw new Error(`The first Daybook ended with ${code}.`)
+  return directory
 }
 
 export interface Answer {

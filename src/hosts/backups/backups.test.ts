@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
-import { ask, startProgram } from '../program-under-test.ts'
+import { ask, fillData, startProgram } from '../program-under-test.ts'
 
 const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'backups-'))
@@ -29,6 +29,7 @@ async function customersOf(address: string): Promise<string> {
 
 test('an encrypted backup made while customers are added contains all that were confirmed before it ended, and replaces other data', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  await fillData(first)
   const program = await startProgram({ DATA_DIR: first, ...SEALED })
   const customers = await customersOf(program.address)
   const confirmed: string[] = []
@@ -61,8 +62,7 @@ test('an encrypted backup made while customers are added contains all that were 
   expect((await ask('GET', backups)).body.state).toMatchObject({ attention: null })
   expect(await program.end('SIGTERM')).toBe(0)
 
-  const other = await startProgram({ DATA_DIR: second })
-  expect(await other.end('SIGTERM')).toBe(0)
+  await fillData(second)
   expect(await restore({ DATA_DIR: second, ...SEALED }, path)).toContain('Start Daybook now.')
   const kept = readdirSync(second).filter(name => name.startsWith('before-restore-'))
   expect(readdirSync(join(second, kept[0] ?? '')).sort()).toEqual(['postgres', 'secret-key'])
@@ -80,6 +80,7 @@ test('an encrypted backup made while customers are added contains all that were 
 
 test('a backup is restored while Daybook runs: it restarts at its address, the data that was there is kept, and its numbers are not used again', async () => {
   const directory = join(folder, 'running')
+  await fillData(directory)
   const program = await startProgram({ DATA_DIR: directory })
   const business = await ask('POST', `${program.address}/api/businesses`, {
     name: 'Mine',
@@ -140,6 +141,7 @@ test('a backup is restored while Daybook runs: it restarts at its address, the d
 test('a lost disk: from the backup folder alone, all data comes back as it was at a moment, or last', async () => {
   const lost = join(folder, 'lost')
   const environment = { DATA_DIR: lost, BACKUP_DIR: join(folder, 'elsewhere'), ...SEALED }
+  await fillData(lost)
   const program = await startProgram(environment)
   const backups = `${program.address}/api/system/backups`
   const state = async () => (await ask('GET', backups)).body.state as Record<string, unknown>
@@ -185,8 +187,7 @@ async function inDatabase(directory: string, statement: string): Promise<pg.Quer
 
 test('an upgrade that fails changes nothing, says so, and leaves a backup to go back to', async () => {
   const directory = join(folder, 'upgrade')
-  const started = await startProgram({ DATA_DIR: directory })
-  expect(await started.end('SIGTERM')).toBe(0)
+  await fillData(directory)
   // its tables are there already, so that it fails
   await inDatabase(directory, `delete from migrations where name = '0000_create_the_books'`)
   const count = 'select count(*)::int as count from migrations'
@@ -207,8 +208,7 @@ test('an upgrade that fails changes nothing, says so, and leaves a backup to go 
 
 test('a restore that was interrupted while it replaced the data is finished at the next start', async () => {
   const directory = join(folder, 'interrupted')
-  const started = await startProgram({ DATA_DIR: directory })
-  expect(await started.end('SIGTERM')).toBe(0)
+  await fillData(directory)
   mkdirSync(join(directory, 'restored-2026-03-01T080000'))
   writeFileSync(join(directory, 'restored-2026-03-01T080000', 'secret-key'), Buffer.alloc(32, 7).toString('base64'))
   expect((await inDatabase(directory, 'select 1 as one')).rows).toEqual([{ one: 1 }])

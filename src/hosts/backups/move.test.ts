@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connectionTo } from '../../testing/global-setup.ts'
 import { addressOf } from '../../testing/run-command.ts'
-import { ask, startProgram } from '../program-under-test.ts'
+import { ask, fillData, startProgram } from '../program-under-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'move-'))
 const data = join(folder, 'data')
@@ -56,6 +56,7 @@ async function namesAt(address: string): Promise<string[]> {
 }
 
 test('all data moves to a server and back, is backed up there, and is restored into an empty database', async () => {
+  await fillData(data)
   const builtIn = await start('')
   await ask('POST', await customersAt(builtIn.address), { name: 'Moved 1' })
   await run('account', '', 'ben@acme.example')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
-import { ask, type Program, startProgram } from '../program-under-test.ts'
+import { ask, fillData, type Program, startProgram } from '../program-under-test.ts'
 
 const MAIL = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Hello' }
 
@@ -13,9 +13,10 @@ interface Running {
   readonly business: string
 }
 
-function aDirectory(): string {
+async function aDirectory(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'kill-mail-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  await fillData(directory)
   return directory
 }
 
@@ -55,7 +56,7 @@ test('killed between sending an email and recording it, Daybook reports it after
     // takes the whole email and never confirms it
     onData: stream => void stream.resume().on('end', () => taken++),
   })
-  const directory = aDirectory()
+  const directory = await aDirectory()
   const first = await start(directory)
   const path = await sendSomething(first, server.port)
   await expect.poll(() => taken).toBe(1)
@@ -78,7 +79,7 @@ test('stopped while it waits for a mail server, Daybook ends without it, and the
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     onRcptTo: () => undefined,
   })
-  const directory = aDirectory()
+  const directory = await aDirectory()
   const first = await start(directory)
   const path = await sendSomething(first, server.port)
   await expect.poll(() => server.conversations()).toBe(1)
