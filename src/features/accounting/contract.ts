@@ -1,5 +1,6 @@
 /** What may be asked about the files for an accountant, and what is answered. */
 import { z } from 'zod'
+import { bookingAccounts, creditorNumbers, paymentAccounts } from '../../domain/accounting/booking-accounts.ts'
 import {
   accountCharts,
   debtorNumbers,
@@ -8,7 +9,7 @@ import {
   SHORTEST_ACCOUNT,
 } from '../../domain/accounting/revenue-accounts.ts'
 import { taxCategories } from '../../domain/documents/tax-category.ts'
-import { calendarDate, exportFormat, money, taxRate, version } from '../../platform/contract.ts'
+import { calendarDate, exportFormat, money, requiredLine, taxRate, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 export const accountingFiles = [
@@ -42,8 +43,17 @@ export function filesOfBusiness(business: UsedParts): AccountingFile[] {
   })
 }
 
-export const datevFiles = ['bookings', 'customers'] as const
+/** `customers` has the suppliers too, once bills are handed over. */
+export const datevFiles = ['bookings', 'payments', 'bills', 'customers'] as const
 export type DatevFile = (typeof datevFiles)[number]
+
+/** Payments and bills are files of their own, for those who want them. */
+export function datevFilesOf(datev: { readonly withPayments: boolean; readonly withBills: boolean }): DatevFile[] {
+  const wanted: Readonly<Record<DatevFile, boolean>> = {
+    ...{ bookings: true, payments: datev.withPayments, bills: datev.withBills, customers: true },
+  }
+  return datevFiles.filter(file => wanted[file])
+}
 
 const period = {
   from: calendarDate.meta({ description: 'The first day, by the date of the document or the payment.' }),
@@ -132,6 +142,12 @@ export const accountingSummary = z
             account: z.string().nullable().meta({ description: 'Null where none was chosen.' }),
           }),
         ),
+        withPayments: z.boolean(),
+        withBills: z.boolean(),
+        accounts: z
+          .array(z.object({ use: z.enum(bookingAccounts), account: z.string().nullable() }))
+          .meta({ description: 'What the payments and bills of the period need beside that.' }),
+        categories: z.array(z.string()).meta({ description: 'Of the bills of the period, at most 100.' }),
       })
       .nullable()
       .meta({ description: 'Null where DATEV is not in use, outside Germany and Austria.' }),
@@ -142,12 +158,41 @@ export type AccountingSummary = z.infer<typeof accountingSummary>
 const account = z.string().regex(/^\d*$/, t('Use digits only.')).max(LONGEST_ACCOUNT).meta({ example: '8400' })
 const whole = (least: number, most: number, message: string) => z.int(message).min(least, message).max(most, message)
 
+/** How many categories of bills have an account of their own. */
+export const MOST_CATEGORIES = 100
+
+const handedOver = {
+  withPayments: z.boolean().meta({
+    description: 'Whether there is a batch of payments and refunds. Leave it off where they are booked from the bank.',
+  }),
+  withBills: z.boolean().meta({
+    description: 'Whether there is a batch of bills. With payments too, those of bills are in their batch.',
+  }),
+  firstCreditor: z.int(t('Enter a whole number.')).meta({
+    description: 'The number of the first supplier. Changing this or the account length renumbers all suppliers.',
+    example: 70_000,
+  }),
+  bookingAccounts: z.partialRecord(z.enum(bookingAccounts), account).meta({
+    description:
+      'Accounts for money by the way it comes, for late charges, for what customers withhold, and for bills without an account of their category.',
+    example: { bank: '1200', expenses: '4900' },
+  }),
+  expenseAccounts: z
+    .array(z.strictObject({ category: requiredLine(100), account }))
+    .max(MOST_CATEGORIES)
+    .refine(
+      accounts => new Set(accounts.map(({ category }) => category)).size === accounts.length,
+      t('Each category has one account.'),
+    )
+    .meta({ description: 'Accounts for bills by their category.' }),
+}
+
 const settings = {
   consultantNumber: whole(1001, 9_999_999, t('Consultant numbers are between 1001 and 9999999.')),
   clientNumber: whole(1, 99_999, t('Client numbers are between 1 and 99999.')),
   chart: z.enum(accountCharts),
   accountLength: whole(SHORTEST_ACCOUNT, LONGEST_ACCOUNT, t('Accounts have 4 to 8 digits.')).meta({
-    description: 'Digits of an account. Debtor numbers have one more.',
+    description: 'Digits of an account. Debtor and creditor numbers have one more.',
   }),
   firstDebtor: z.int(t('Enter a whole number.')).meta({
     description: 'The number of the first customer. Changing this or the account length renumbers all customers.',
@@ -162,16 +207,18 @@ const settings = {
     ),
 }
 
-export const datevSettings = z.object({ ...settings, version }).meta({ id: 'DatevSettings' })
+export const datevSettings = z.object({ ...settings, ...handedOver, version }).meta({ id: 'DatevSettings' })
 export type DatevSettings = z.infer<typeof datevSettings>
 export const datevSettingsAnswer = z.object({ settings: datevSettings.nullable() })
 
 export const datevSettingsChange = z
   .strictObject({
     ...settings,
+    ...z.object(handedOver).partial().shape,
     version: version.optional().meta({ description: 'Left out when none were saved before.' }),
   })
-  .superRefine(({ accountLength, firstDebtor, accounts }, { addIssue }) => {
+  .superRefine((settings, { addIssue }) => {
+    const { accountLength, firstDebtor, firstCreditor, accounts } = settings
     const { first, last } = debtorNumbers(accountLength)
     if (firstDebtor < first || firstDebtor > last) {
       const message = t('With accounts of this length, debtor numbers are between {first} and {last}.', {
@@ -180,10 +227,31 @@ export const datevSettingsChange = z
       })
       addIssue({ code: 'custom', path: ['firstDebtor'], message })
     }
-    accounts.forEach(({ account }, place) => {
-      if (account === '' || account.length === accountLength) return
+    const creditors = creditorNumbers(accountLength)
+    if (firstCreditor !== undefined && (firstCreditor < creditors.first || firstCreditor > creditors.last)) {
+      const message = t('With accounts of this length, creditor numbers are between {first} and {last}.', {
+        first: String(creditors.first),
+        last: String(creditors.last),
+      })
+      addIssue({ code: 'custom', path: ['firstCreditor'], message })
+    }
+    const check = (account: string | undefined, ...path: (string | number)[]) => {
+      if (account === undefined || account === '' || account.length === accountLength) return
       const message = t('Accounts have {digits} digits here.', { digits: String(accountLength) })
-      addIssue({ code: 'custom', path: ['accounts', place, 'account'], message })
+      addIssue({ code: 'custom', path, message })
+    }
+    accounts.forEach(({ account }, place) => {
+      check(account, 'accounts', place, 'account')
     })
+    // what is not handed over needs no account
+    if (settings.withPayments) {
+      for (const use of paymentAccounts) check(settings.bookingAccounts?.[use], 'bookingAccounts', use)
+    }
+    if (settings.withBills) {
+      check(settings.bookingAccounts?.expenses, 'bookingAccounts', 'expenses')
+      settings.expenseAccounts?.forEach(({ account }, place) => {
+        check(account, 'expenseAccounts', place, 'account')
+      })
+    }
   })
 export type DatevSettingsChange = z.infer<typeof datevSettingsChange>

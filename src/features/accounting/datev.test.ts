@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { datevFile } from '../../testing/datev-file.ts'
 import { makeCustomer, makeIssued, openBusiness, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const PERIOD = 'from=2026-03-01&to=2026-03-31'
+const fileOf = (business: TestBusiness, file: string, period = PERIOD) => datevFile(business, file, period)
 const SETTINGS = {
   consultantNumber: 29_098,
   clientNumber: 55_003,
@@ -26,24 +28,6 @@ async function germanBusiness() {
 }
 
 const save = ({ path }: TestBusiness, settings: Json) => app.ask('PUT', `${path}/accounting/datev-settings`, settings)
-
-/** As DATEV reads it: bytes of Windows-1252, lines that end with CRLF, semicolons, and texts in quotation marks. */
-async function fileOf({ path }: TestBusiness, file: string, period = PERIOD) {
-  const response = await app.fetch(
-    new Request(`http://127.0.0.1:3000${path}/accounting/datev/${file}/export?${period}`, {
-      headers: { host: '127.0.0.1:3000' },
-    }),
-  )
-  const text = new TextDecoder('windows-1252').decode(await response.arrayBuffer())
-  expect(text.endsWith('\r\n')).toBe(true)
-  const lines = text.slice(0, -2).split('\r\n')
-  const [header = [], columns = [], ...rows] = lines.map(line => line.split(';'))
-  const named = rows.map(row => {
-    expect(row).toHaveLength(columns.length)
-    return Object.fromEntries(columns.map((name, place) => [name, row[place]]))
-  })
-  return { header, columns, rows: named, name: response.headers.get('content-disposition') }
-}
 
 test('a booking per document and tax: the header, 125 columns, dates, amounts and letters are as DATEV reads them', async () => {
   const { business, reduced, union } = await germanBusiness()

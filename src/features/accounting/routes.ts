@@ -11,7 +11,7 @@ import { get, getFile, put, routes } from '../../platform/routes.ts'
 import { recordingExport } from '../activity/commands.ts'
 import { sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { accountantPack, accountingSheet, preparePack } from './commands/accountant-pack.ts'
-import { assignDebtors, datevFile, datevFileName } from './commands/datev-files.ts'
+import { assignNumbers, datevFile, datevFileName } from './commands/datev-files.ts'
 import { changeDatevSettings } from './commands/datev-settings.ts'
 import {
   accountingFileQuery,
@@ -48,10 +48,10 @@ export function accountingRoutes(renderDocument: RenderDocument, newSha256: () =
     ),
     getFile(
       '/accounting/datev/{file}/export',
-      'The bookings of a period for DATEV, or its customers',
+      'The bookings of a period for DATEV, its payments or bills where they are handed over, or its customers and suppliers',
       { params: z.object({ file: z.enum(datevFiles) }), query: accountingQuery, types: [DATEV_CSV] },
       async ({ context, parts, actor, path: { file }, query }) => {
-        await assignDebtors(parts.db, actor, query)
+        await assignNumbers(parts.db, actor, query, file)
         const bytes = everyRowIn(parts, tx => datevFile(tx, actor, query, file))
         const sent = recordingExport(parts.db, actor, { list: 'accounting', format: 'datev' }, bytes)
         return download(context, streamOf(sent), DATEV_CSV, datevFileName(file, query))

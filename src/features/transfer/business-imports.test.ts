@@ -192,6 +192,8 @@ describe('a business moves to another Daybook, the same to the byte', () => {
         firstDebtor: 10_000,
       },
       accounts: [{ category: 'S', rate: 19_000, abroad: false, account: '8400' }],
+      ...{ withPayments: true, withBills: true, firstCreditor: 71_000, bookingAccounts: { bank: '1200' } },
+      expenseAccounts: [{ category: 'Office', account: '4930' }],
     })
     await business.app.query(
       'insert into datev_debtors select business_id, id, 10000 from customers where business_id = $1 limit 1',
@@ -200,6 +202,10 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await business.app.query(
       `insert into mail_connections (business_id, provider, client_id, tenant)
         values ($1, 'microsoft', 'daybook-app', 'acme.example')`,
+        [business.businessId],
+      )
+      await business.app.query(
+      'insert into datev_creditors select business_id, id, 71000 from suppliers where business_id = $1 limit 1',
       [business.businessId],
     )
   })

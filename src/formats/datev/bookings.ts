@@ -1,20 +1,26 @@
-/** The batch of bookings: one line for each tax of each document. */
+/** A batch of bookings: documents, one line for each tax; payments; or bills, one line for each tax. */
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { type Field, lineOf, textField } from './extf.ts'
 
 export interface Booking {
-  /** Tax included. Below zero for what reduces the revenue; never 0. */
+  /** Tax included. Above zero it is a debit of the account, below zero a credit; never 0. */
   readonly amount: MinorUnits
-  readonly debtor: number
-  readonly account: string
+  /** Mostly a debtor or a creditor. */
+  readonly account: number | string
+  readonly contraAccount: string
   readonly date: CalendarDate
-  readonly dueDate: CalendarDate | null
+  readonly dueDate?: CalendarDate | null
+  /** Of the document, by which DATEV settles it with what was paid. */
   readonly number: string
-  readonly customer: string
-  /** Where the goods or the service go to another country of the EU; empty otherwise. */
-  readonly vatId: string
+  readonly name: string
+  /** Where the goods or the service go to another country of the EU. */
+  readonly vatId?: string
+  /** Where the contra account knows no tax of its own. */
+  readonly taxKey?: string
+  /** For whoever checks the batch, in German. */
+  readonly hint?: string
 }
 
 const numbered = (most: number, ...names: readonly ((place: number) => string)[]) =>
@@ -59,19 +65,23 @@ export const BOOKING_COLUMNS: readonly string[] = [
 const TEXT_COLUMN =
   /^(Soll\/Haben|WKZ|BU-Schlüssel|Belegfeld|Buchungstext|Diverse|Beleg(link|info)|KOST\d|EU-Land|Abw\. Versteuerungsart|Zusatzinfo|Forderungsart|Auftragsnummer|Buchungstyp|Herkunft|Buchungs GUID|SEPA|Gesellschaftername|Identifikationsnummer|Zeichnernummer|Bezeichnung|Generalumkehr|Land$|Abrechnungsreferenz)/
 
-export function bookingLine({ amount, debtor, account, date, dueDate, number, customer, vatId }: Booking): string {
+export function bookingLine(booking: Booking): string {
+  const { amount, account, contraAccount, date, dueDate, number, name, vatId = '', taxKey = '', hint = '' } = booking
   const fields: Readonly<Record<string, Field>> = {
     'Umsatz (ohne Soll/Haben-Kz)': toDecimalText(Math.abs(amount), 2).replace('.', ','),
     'Soll/Haben-Kennzeichen': textField(amount > 0 ? 'S' : 'H', 1),
     'WKZ Umsatz': textField('EUR', 3),
-    Konto: debtor,
-    'Gegenkonto (ohne BU-Schlüssel)': account,
+    Konto: account,
+    'Gegenkonto (ohne BU-Schlüssel)': contraAccount,
+    'BU-Schlüssel': textField(taxKey, 4),
     Belegdatum: `${date.slice(8)}${date.slice(5, 7)}`,
     'Belegfeld 1': textField(number.replace(/[^A-Za-z0-9_$&%*+/-]+/g, '-'), 36),
-    Buchungstext: textField(customer, 60),
+    Buchungstext: textField(name, 60),
     'EU-Land u. UStID (Bestimmung)': textField(vatId, 15),
+    'Zusatzinformation - Art 1': textField(hint && 'Hinweis', 20),
+    'Zusatzinformation- Inhalt 1': textField(hint, 210),
     Festschreibung: 0,
-    Fälligkeit: dueDate && `${dueDate.slice(8)}${dueDate.slice(5, 7)}${dueDate.slice(0, 4)}`,
+    Fälligkeit: dueDate == null ? null : `${dueDate.slice(8)}${dueDate.slice(5, 7)}${dueDate.slice(0, 4)}`,
   }
   return lineOf(BOOKING_COLUMNS.map(name => fields[name] ?? (TEXT_COLUMN.test(name) ? { text: '' } : null)))
 }

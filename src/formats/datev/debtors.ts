@@ -1,4 +1,4 @@
-/** The customers as DATEV’s debtors: their number, name, address and VAT ID. */
+/** Customers and suppliers as DATEV’s debtors and creditors: their number, name, address and VAT ID. */
 import { type Address, guessedParts, hasParts } from '../../domain/countries/addresses.ts'
 import { unionLettersOf } from '../../domain/countries/vat-ids.ts'
 import { type Field, lineOf, textField } from './extf.ts'

@@ -24,15 +24,15 @@ export type Field = { readonly text: string } | string | number | null
 /** A spreadsheet that opens the file runs none of it as a formula. @param most letters that the field takes */
 export const textField = (text: string, most: number): Field => ({ text: cut(harmless(cut(text, most)), most) })
 
-/** 16 for debtors and creditors, 21 for bookings. */
-export function headerLine(category: 16 | 21, batch: DatevBatch): string {
-  const isBookings = category === 21
+/** @param name of a batch of bookings; null for debtors and creditors */
+export function headerLine(name: string | null, batch: DatevBatch): string {
+  const isBookings = name !== null
   const { consultantNumber, clientNumber, chart, accountLength, yearFrom, from, to, madeAt } = batch
   const empty = { text: '' }
   return lineOf([
     { text: 'EXTF' },
     700,
-    category,
+    isBookings ? 21 : 16,
     { text: isBookings ? 'Buchungsstapel' : 'Debitoren/Kreditoren' },
     isBookings ? 13 : 5,
     madeAt.toISOString().replace(/\D/g, ''),
@@ -46,7 +46,7 @@ export function headerLine(category: 16 | 21, batch: DatevBatch): string {
     accountLength,
     isBookings ? compact(from) : null,
     isBookings ? compact(to) : null,
-    isBookings ? { text: `Rechnungen ${from}` } : empty,
+    isBookings ? textField(`${name} ${from}`, 30) : empty,
     empty,
     // bookings of the year, for whatever purpose, which the accountant may still change
     ...(isBookings ? [1, 0, 0, { text: 'EUR' }] : [null, null, null, empty]),

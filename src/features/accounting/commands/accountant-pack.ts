@@ -29,14 +29,21 @@ import { documentOfInvoice } from '../../invoices/commands/print-invoice.ts'
 import { pdfOfReport, sheetColumns } from '../../reports/commands.ts'
 import { wordsOfTable } from '../../reports/contract.ts'
 import { findReport } from '../../reports/queries/find-report.ts'
-import { type AccountingFile, type AccountingSummary, datevFiles, filesOfBusiness } from '../contract.ts'
+import {
+  type AccountingFile,
+  type AccountingSummary,
+  type DatevFile,
+  datevFilesOf,
+  filesOfBusiness,
+} from '../contract.ts'
 import { accountedBankEntries } from '../queries/accounted-bank-entries.ts'
 import { accountedBillPayments, accountedBills, linesOfBills } from '../queries/accounted-bills.ts'
 import { accountedDocuments, linesOfDocuments } from '../queries/accounted-documents.ts'
 import { accountedPayments } from '../queries/accounted-payments.ts'
 import { accountingSummary } from '../queries/accounting-summary.ts'
 import { taxSums, taxSumsByPlace } from '../queries/tax-sums.ts'
-import { assignDebtors, datevFile, datevFileName } from './datev-files.ts'
+import { billsWithoutKey } from './datev-bookings.ts'
+import { assignNumbers, datevFile, datevFileName } from './datev-files.ts'
 
 type Bytes = AsyncIterable<Uint8Array<ArrayBuffer>>
 
@@ -109,6 +116,13 @@ const SHEETS: Readonly<Record<AccountingFile, string>> = {
   'bank-entries': t('Bank transactions that paid no invoice and no bill, by category'),
 }
 
+const DATEV_FILES: Readonly<Record<DatevFile, string>> = {
+  bookings: t('Bookings for DATEV: invoices and credit notes'),
+  payments: t('Bookings for DATEV: payments and refunds'),
+  bills: t('Bookings for DATEV: supplier bills'),
+  customers: t('Customers for DATEV'),
+}
+
 const REPORTS = [
   ...([
     ['sales', 'month'],
@@ -149,13 +163,13 @@ function filesOf(actor: BusinessActor, period: Period, { datev }: AccountingSumm
       bytes: (tx: Transaction) => accountingSheet(tx, actor.scope, period, file, format),
     })),
   )
-  const forDatev = datevFiles.map(file => ({
+  if (datev?.obstacle !== null) return sheets
+  const forDatev = datevFilesOf(datev).map(file => ({
     path: `datev/${datevFileName(file, period)}`,
-    about:
-      file === 'bookings' ? t('Bookings for DATEV: sales only, without payments and bills') : t('Customers for DATEV'),
+    about: file === 'customers' && datev.withBills ? t('Customers and suppliers for DATEV') : DATEV_FILES[file],
     bytes: (tx: Transaction) => datevFile(tx, actor, period, file),
   }))
-  return datev?.obstacle === null ? [...sheets, ...forDatev] : sheets
+  return [...sheets, ...forDatev]
 }
 
 /** All but the documents is as of one moment. Documents that nobody has opened before are made on the way. */
@@ -172,7 +186,8 @@ export async function* accountantPack(
     const summary = await accountingSummary(tx, scope, period)
     const files = filesOf(actor, period, summary)
     const name = (await findLetterhead(tx, scope, scope.settings.letterhead))?.name ?? ''
-    yield { path: 'README.txt', bytes: encoder.encode(readMe(name, scope, summary, files)) }
+    const aboutDatev = await datevNotes(tx, scope, period, summary)
+    yield { path: 'README.txt', bytes: encoder.encode(readMe(name, scope, summary, files, aboutDatev)) }
     for (const { path, bytes } of files) for await (const some of bytes(tx)) yield { path, bytes: some }
     yield* reportsOf(tx, scope, renderDocument, period)
     for (const kind of ['invoice', 'credit-note'] as const) {
@@ -208,7 +223,7 @@ export async function preparePack(
   period: Period,
   { datev }: AccountingSummary,
 ): Promise<void> {
-  if (datev?.obstacle === null) await assignDebtors(db, actor, period)
+  if (datev?.obstacle === null) await assignNumbers(db, actor, period)
 }
 
 const encoder = new TextEncoder()
@@ -218,6 +233,7 @@ function readMe(
   { settings: { currency }, today }: BusinessScope,
   summary: AccountingSummary,
   files: readonly PackedFile[],
+  aboutDatev: readonly string[],
 ): string {
   const amount = (units: number) => `${currency} ${writtenDecimal(units, currencyOf(currency).decimals)}`
   const { from, to, invoices, cancelled, creditNotes, payments, net, tax, total, received, cancelledLater, bills } =
@@ -242,7 +258,7 @@ function readMe(
       ? []
       : [
           t(
-            'Late charges also received: {amount}. They carry no tax. They’re in the payments file, not in the invoice, tax or DATEV files.',
+            'Late charges also received: {amount}. They carry no tax. They’re in the files of payments, not in those of invoices and tax.',
             { amount: amount(summary.lateCharges) },
           ),
         ]),
@@ -291,17 +307,53 @@ function readMe(
           ),
         ]
       : []),
-    ...(summary.datev?.obstacle === null
-      ? [
-          bills
-            ? t(
-                'DATEV bookings cover sales only. Payments and bills aren’t in them: take payments from the bank, and enter bills from the list and the files.',
-              )
-            : t('DATEV bookings cover sales only. Payments aren’t in them: take them from the bank.'),
-        ]
-      : []),
+    ...aboutDatev,
     '',
   ].join('\r\n')
+}
+
+/** All others are marked in the batch too. */
+const MOST_LISTED = 200
+
+/** What the batches for DATEV hold and leave out, and which bills have no tax key in them. */
+async function datevNotes(
+  tx: Transaction,
+  scope: BusinessScope,
+  period: Period,
+  { datev, bills }: AccountingSummary,
+): Promise<string[]> {
+  if (datev?.obstacle !== null) return []
+  const notes = [
+    datev.withPayments
+      ? t(
+          'DATEV payments are a batch of their own. If you book the bank yourself, don’t import it, or payments are booked twice. Bank transactions that paid no invoice and no bill aren’t in it.',
+        )
+      : t('Payments aren’t in the DATEV bookings: take them from the bank.'),
+  ]
+  if (bills && !datev.withBills)
+    notes.push(t('Bills aren’t in the DATEV bookings: enter them from the list and the files.'))
+  if (!datev.withBills) return notes
+  notes.push(t('DATEV bills are a batch of their own, with the tax key for German input tax: 9 for 19%, 8 for 7%.'))
+  const { currency } = scope.settings
+  const left: string[] = []
+  let more = 0
+  for await (const { number, supplierName, rate, total } of billsWithoutKey(tx, scope, period)) {
+    if (left.length === MOST_LISTED) more += 1
+    else {
+      const amount = `${currency} ${writtenDecimal(total, currencyOf(currency).decimals)}`
+      left.push(`  ${number}, ${supplierName}: ${writtenDecimal(rate, 3, 0)} %, ${amount}`)
+    }
+  }
+  if (left.length === 0) return notes
+  return [
+    ...notes,
+    '',
+    t(
+      'Bills without a tax key, for you to check: no tax, tax of another country or reverse charge, or a tax that doesn’t match its rate. They’re booked with their full amount, and marked “Hinweis” in the batch.',
+    ),
+    ...left,
+    ...(more > 0 ? [t('and {count} more', { count: more })] : []),
+  ]
 }
 
 async function* bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

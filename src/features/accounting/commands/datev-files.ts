@@ -1,9 +1,8 @@
-/** Makes the DATEV files of a period. Customers get their debtor numbers when they are first needed, and keep them. */
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { debtorNumbers, revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
-import { unionLettersOf } from '../../../domain/countries/vat-ids.ts'
-import type { TaxOfRate, TaxRate } from '../../../domain/documents/document-totals.ts'
-import type { TaxCategory } from '../../../domain/documents/tax-category.ts'
+/** Makes the DATEV files of a period. Customers and suppliers get their numbers when they are first needed, and keep them. */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { creditorNumbers } from '../../../domain/accounting/booking-accounts.ts'
+import { debtorNumbers } from '../../../domain/accounting/revenue-accounts.ts'
+import { NO_PARTS } from '../../../domain/countries/addresses.ts'
 import type { Period } from '../../../domain/values/periods.ts'
 import { BOOKING_COLUMNS, bookingLine } from '../../../formats/datev/bookings.ts'
 import { DEBTOR_COLUMNS, debtorLine } from '../../../formats/datev/debtors.ts'
@@ -12,55 +11,116 @@ import { windows1252 } from '../../../formats/datev/windows-1252.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { billPayments, bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
-import type { DatevFile, DatevSettings } from '../contract.ts'
-import { deductionsOf, documentPages, taxesOf } from '../queries/accounted-documents.ts'
-import { datevOf, findDatevSettings } from '../queries/datev.ts'
+import { payments } from '../../payments/tables.ts'
+import { type DatevFile, type DatevSettings, datevFilesOf } from '../contract.ts'
+import { datevOf, findDatevSettings, firstCreditorOf } from '../queries/datev.ts'
 import { taxSumsByPlace } from '../queries/tax-sums.ts'
-import { datevDebtors, datevSettings } from '../tables.ts'
+import { datevCreditors, datevDebtors, datevSettings } from '../tables.ts'
+import { bookingsOfBills, bookingsOfDocuments, bookingsOfPayments, type PersonalAccounts } from './datev-bookings.ts'
+
+interface Batch {
+  /** In the name of the file, and in its header. */
+  readonly file: string
+  readonly name: string
+  readonly bookings: typeof bookingsOfDocuments
+}
+
+/** DATEV takes a batch per file. */
+const BATCHES: Readonly<Record<Exclude<DatevFile, 'customers'>, Batch>> = {
+  bookings: { file: 'Buchungsstapel', name: 'Rechnungen', bookings: bookingsOfDocuments },
+  payments: { file: 'Buchungsstapel_Zahlungen', name: 'Zahlungen', bookings: bookingsOfPayments },
+  bills: { file: 'Buchungsstapel_Eingangsrechnungen', name: 'Eingangsrechnungen', bookings: bookingsOfBills },
+}
 
 /** By these names DATEV finds them. */
-export const datevFileName = (file: DatevFile, { from, to }: Period) =>
-  `EXTF_${file === 'bookings' ? 'Buchungsstapel' : 'DebitorenKreditoren'}_${from}_${to}.csv`
+export function datevFileName(file: DatevFile, { from, to }: Period): string {
+  return `EXTF_${file === 'customers' ? 'DebitorenKreditoren' : BATCHES[file].file}_${from}_${to}.csv`
+}
 
-/** Makes sure that every customer with a document of the period has a debtor number. @throws Refusal `datev-not-ready` */
-export async function assignDebtors(db: Database, actor: BusinessActor, period: Period): Promise<void> {
+/**
+ * Makes sure that every customer and supplier of the period has a number, before a file is begun.
+ * @throws Refusal `datev-not-ready`, or `not-found` for a file that is not handed over
+ */
+export async function assignNumbers(
+  db: Database,
+  actor: BusinessActor,
+  period: Period,
+  file: DatevFile = 'bookings',
+): Promise<void> {
   const { businessId } = actor.scope
   await write(db, actor, async tx => {
-    await readyFor(tx, actor.scope, period)
+    const ready = await readyFor(tx, actor.scope, period)
+    if (!datevFilesOf(ready.settings).includes(file)) throw new Refusal('not-found')
     const [settings] = await tx
       .select()
       .from(datevSettings)
       .where(eq(datevSettings.businessId, businessId))
       .for('update')
     if (!settings) return
-    const taken = sql`select ${settings.firstDebtor} - 1 as number
-      union all select ${datevDebtors.number} from ${datevDebtors} where ${datevDebtors.businessId} = ${businessId}`
-    const result = await tx.execute(sql`
+    const { firstDebtor, accountLength } = settings
+    const added = await tx.execute(sql`
       insert into ${datevDebtors} (business_id, customer_id, number)
-      select business_id, id, (select max(number) from (${taken}) as taken) + row_number() over (order by created_at, id)
+      select business_id, id, ${nextNumber(datevDebtors, businessId, firstDebtor)} + row_number() over (order by created_at, id)
       from ${customers}
-      where business_id = ${businessId} and id in (${customersOf(businessId, period)})
+      where business_id = ${businessId} and id in (${customersOf(businessId, period, ready.settings)})
         and id not in (select customer_id from ${datevDebtors} where business_id = ${businessId})
       returning number`)
-    const { last } = debtorNumbers(settings.accountLength)
-    if (rowsOf<{ number: number }>(result).some(({ number }) => number > last)) throw notReady('debtors')
+    assertBelow(added, debtorNumbers(accountLength).last, 'debtors')
+    if (!ready.settings.withBills) return
+    const addedSuppliers = await tx.execute(sql`
+      insert into ${datevCreditors} (business_id, supplier_id, number)
+      select business_id, id, ${nextNumber(datevCreditors, businessId, firstCreditorOf(settings))} + row_number() over (order by created_at, id)
+      from ${suppliers}
+      where business_id = ${businessId} and id in (${suppliersOf(businessId, period, ready.settings)})
+        and id not in (select supplier_id from ${datevCreditors} where business_id = ${businessId})
+      returning number`)
+    assertBelow(addedSuppliers, creditorNumbers(accountLength).last, 'creditors')
   })
 }
 
-function customersOf(businessId: string, { from, to }: Period) {
+/** The number before the next one. */
+function nextNumber(table: typeof datevDebtors | typeof datevCreditors, businessId: string, first: number): SQL {
+  return sql`(select max(number) from (select ${first} - 1 as number
+    union all select number from ${table} where business_id = ${businessId}) as taken)`
+}
+
+function assertBelow(added: Parameters<typeof rowsOf>[0], last: number, what: 'debtors' | 'creditors'): void {
+  if (rowsOf<{ number: number }>(added).some(({ number }) => number > last)) throw notReady(what)
+}
+
+type Handed = Pick<DatevSettings, 'withPayments' | 'withBills'>
+
+function customersOf(businessId: string, { from, to }: Period, { withPayments }: Handed): SQL {
+  const paying = sql`union
+    select ${invoices.customerId} from ${payments}
+    join ${invoices} on ${invoices.businessId} = ${payments.businessId} and ${invoices.id} = ${payments.invoiceId}
+    where ${payments.businessId} = ${businessId} and ${payments.removedAt} is null and ${payments.date} between ${from} and ${to}`
   return sql`
     select ${invoices.customerId} from ${invoices}
     where ${invoices.businessId} = ${businessId} and ${invoices.issuedAt} is not null and ${invoices.date} between ${from} and ${to}
     union
     select ${invoices.customerId} from ${creditNotes}
     join ${invoices} on ${invoices.businessId} = ${creditNotes.businessId} and ${invoices.id} = ${creditNotes.invoiceId}
-    where ${creditNotes.businessId} = ${businessId} and ${creditNotes.date} between ${from} and ${to}`
+    where ${creditNotes.businessId} = ${businessId} and ${creditNotes.date} between ${from} and ${to}
+    ${withPayments ? paying : sql.empty()}`
 }
 
-/** After {@link assignDebtors}. @throws Refusal `datev-not-ready` */
+function suppliersOf(businessId: string, { from, to }: Period, { withPayments }: Handed): SQL {
+  const paid = sql`union
+    select ${bills.supplierId} from ${billPayments}
+    join ${bills} on ${bills.businessId} = ${billPayments.businessId} and ${bills.id} = ${billPayments.billId}
+    where ${billPayments.businessId} = ${businessId} and ${billPayments.removedAt} is null and ${billPayments.date} between ${from} and ${to}`
+  return sql`
+    select ${bills.supplierId} from ${bills}
+    where ${bills.businessId} = ${businessId} and ${bills.voidedAt} is null and ${bills.bookedOn} between ${from} and ${to}
+    ${withPayments ? paid : sql.empty()}`
+}
+
+/** After {@link assignNumbers}. @throws Refusal `datev-not-ready` */
 export async function* datevFile(
   tx: Transaction,
   actor: BusinessActor,
@@ -71,63 +131,28 @@ export async function* datevFile(
   const { settings, yearFrom } = await readyFor(tx, scope, period)
   const { consultantNumber, clientNumber, chart, accountLength } = settings
   const batch: DatevBatch = { consultantNumber, clientNumber, chart, accountLength, yearFrom, ...period, madeAt: now }
-  const [category, columns] = file === 'bookings' ? ([21, BOOKING_COLUMNS] as const) : ([16, DEBTOR_COLUMNS] as const)
-  yield windows1252(`${headerLine(category, batch)}${columns.join(';')}\r\n`)
-  yield* file === 'bookings' ? bookings(tx, scope, period, settings) : debtors(tx, scope, period)
+  if (file === 'customers') {
+    yield windows1252(`${headerLine(null, batch)}${DEBTOR_COLUMNS.join(';')}\r\n`)
+    yield* personalAccounts(tx, scope, period, settings)
+    return
+  }
+  const { name, bookings } = BATCHES[file]
+  yield windows1252(`${headerLine(name, batch)}${BOOKING_COLUMNS.join(';')}\r\n`)
+  let lines: string[] = []
+  for await (const booking of bookings(tx, scope, period, settings, await numbersOf(tx, scope))) {
+    lines.push(bookingLine(booking))
+    if (lines.length < LINES_AT_ONCE) continue
+    yield windows1252(lines.join(''))
+    lines = []
+  }
+  yield windows1252(lines.join(''))
 }
 
-async function* bookings(tx: Transaction, scope: BusinessScope, period: Period, { accounts }: DatevSettings) {
-  const accountOf = new Map(accounts.map(one => [revenueKey(one), one.account]))
-  const numbers = await debtorsOf(tx, scope)
-  for (const kind of ['invoice', 'credit-note'] as const) {
-    for await (const page of documentPages(tx, scope, period, kind)) {
-      const counting = page.filter(({ status }) => status !== 'cancelled')
-      const taxes = await taxesOf(tx, scope, counting)
-      const deductions = await deductionsOf(tx, scope, counting)
-      const lines = counting.flatMap(({ id, number, date, dueDate, customerId, customerName, ...document }) => {
-        const sign = kind === 'invoice' ? 1 : -1
-        const sums = bookedSums(taxes.get(id) ?? [], deductions.get(id) ?? [], document.isDeposit)
-        return sums.flatMap(({ category, rate, deposit, sum }) => {
-          const amount = sum * sign
-          if (amount === 0) return []
-          const kindOfSale = revenueKindOf(
-            { category, rate, deposit },
-            document.destinationCountry,
-            scope.settings.country,
-          )
-          const account = accountOf.get(revenueKey(kindOfSale))
-          const debtor = numbers.get(customerId)
-          // both were there when the file was begun
-          if (account === undefined || debtor === undefined) throw new Error('a booking has no account')
-          const toUnion = category === 'K' || kindOfSale.abroad
-          const vatId = toUnion && unionLettersOf(document.customerVatId) ? document.customerVatId : ''
-          return [bookingLine({ amount, debtor, account, date, dueDate, number, customer: customerName, vatId })]
-        })
-      })
-      yield windows1252(lines.join(''))
-    }
-  }
-}
+const LINES_AT_ONCE = 500
 
-type TaxRow = Pick<TaxOfRate, 'category' | 'rate' | 'net' | 'tax'>
-
-/** The whole service is revenue with the final invoice, and what deposits take off it leaves their account. */
-function bookedSums(taxes: readonly TaxRow[], deducted: readonly TaxRow[], isDeposit: boolean) {
-  const sums = new Map<string, { category: TaxCategory; rate: TaxRate; deposit: boolean; sum: number }>()
-  const add = ({ category, rate, net, tax }: TaxRow, deposit: boolean, sign: number) => {
-    const key = revenueKey({ category, rate, abroad: false, deposit })
-    const before = sums.get(key)?.sum ?? 0
-    sums.set(key, { category, rate, deposit, sum: before + (net + tax) * sign })
-  }
-  for (const row of taxes) add(row, isDeposit, 1)
-  for (const row of deducted) {
-    add(row, false, 1)
-    add(row, true, -1)
-  }
-  return [...sums.values()]
-}
-
-async function* debtors(tx: Transaction, { businessId, settings }: BusinessScope, period: Period) {
+async function* personalAccounts(tx: Transaction, scope: BusinessScope, period: Period, settings: DatevSettings) {
+  const { businessId } = scope
+  const home = scope.settings.country
   const { name, address, street, postalCode, city, region, country, vatId, email, phone } = customers
   const shown = { name, address, street, postalCode, city, region, country, vatId, email, phone }
   const rows = await tx
@@ -137,15 +162,51 @@ async function* debtors(tx: Transaction, { businessId, settings }: BusinessScope
       customers,
       and(eq(customers.businessId, datevDebtors.businessId), eq(customers.id, datevDebtors.customerId)),
     )
-    .where(and(eq(datevDebtors.businessId, businessId), sql`${customers.id} in (${customersOf(businessId, period)})`))
+    .where(
+      and(
+        eq(datevDebtors.businessId, businessId),
+        sql`${customers.id} in (${customersOf(businessId, period, settings)})`,
+      ),
+    )
     .orderBy(asc(datevDebtors.number))
-  yield windows1252(rows.map(row => debtorLine({ ...row, country: row.country ?? settings.country })).join(''))
+  yield windows1252(rows.map(row => debtorLine({ ...row, country: row.country ?? home })).join(''))
+  if (!settings.withBills) return
+  const supplier = {
+    ...{ name: suppliers.name, address: suppliers.address, country: suppliers.country },
+    ...{ vatId: suppliers.vatId, email: suppliers.email },
+  }
+  const creditors = await tx
+    .select({ number: datevCreditors.number, ...supplier })
+    .from(datevCreditors)
+    .innerJoin(
+      suppliers,
+      and(eq(suppliers.businessId, datevCreditors.businessId), eq(suppliers.id, datevCreditors.supplierId)),
+    )
+    .where(
+      and(
+        eq(datevCreditors.businessId, businessId),
+        sql`${suppliers.id} in (${suppliersOf(businessId, period, settings)})`,
+      ),
+    )
+    .orderBy(asc(datevCreditors.number))
+  const lines = creditors.map(row => debtorLine({ ...row, ...NO_PARTS, country: row.country ?? home, phone: '' }))
+  yield windows1252(lines.join(''))
 }
 
-async function debtorsOf(tx: Transaction, { businessId }: BusinessScope): Promise<Map<string, number>> {
+async function numbersOf(tx: Transaction, { businessId }: BusinessScope): Promise<PersonalAccounts> {
   const { customerId, number } = datevDebtors
-  const rows = await tx.select({ customerId, number }).from(datevDebtors).where(eq(datevDebtors.businessId, businessId))
-  return new Map(rows.map(row => [row.customerId, row.number]))
+  const debtors = await tx
+    .select({ customerId, number })
+    .from(datevDebtors)
+    .where(eq(datevDebtors.businessId, businessId))
+  const creditors = await tx
+    .select({ supplierId: datevCreditors.supplierId, number: datevCreditors.number })
+    .from(datevCreditors)
+    .where(eq(datevCreditors.businessId, businessId))
+  return {
+    debtors: new Map(debtors.map(row => [row.customerId, row.number])),
+    creditors: new Map(creditors.map(row => [row.supplierId, row.number])),
+  }
 }
 
 async function readyFor(tx: Transaction, scope: BusinessScope, period: Period) {
@@ -153,7 +214,8 @@ async function readyFor(tx: Transaction, scope: BusinessScope, period: Period) {
   const settings = await findDatevSettings(tx, scope)
   if (!datev) throw new Refusal('not-found')
   if (datev.obstacle !== null || !settings || !datev.financialYear) throw notReady(datev.obstacle ?? 'settings')
-  return { settings, yearFrom: datev.financialYear.from }
+  const { withPayments, withBills } = datev
+  return { settings: { ...settings, withPayments, withBills }, yearFrom: datev.financialYear.from }
 }
 
 function notReady(obstacle: string): Refusal {

@@ -5,8 +5,10 @@ import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { DatevSettings, DatevSettingsChange } from '../contract.ts'
-import { findDatevSettings, shownDatevSettings } from '../queries/datev.ts'
-import { datevDebtors, datevSettings } from '../tables.ts'
+import { findDatevSettings, firstCreditorOf, shownDatevSettings } from '../queries/datev.ts'
+import { datevCreditors, datevDebtors, datevSettings } from '../tables.ts'
+
+const OF_NO_LENGTH = { firstCreditor: null, bookingAccounts: {}, expenseAccounts: [] }
 
 /** @throws Refusal `changed-meanwhile` with the current settings */
 export async function changeDatevSettings(
@@ -19,8 +21,14 @@ export async function changeDatevSettings(
     const own = eq(datevSettings.businessId, businessId)
     const [current] = await tx.select().from(datevSettings).where(own).for('update')
     if (version !== current?.version) throw changedMeanwhile(current && shownDatevSettings(current))
-    const accounts = fields.accounts.filter(({ account }) => account !== '')
-    const change = { ...fields, accounts, version: (version ?? 0) + 1, updatedAt: actor.now }
+    const change = {
+      // accounts and numbers of another length are of no use any more
+      ...(current?.accountLength !== fields.accountLength && OF_NO_LENGTH),
+      ...fields,
+      accounts: chosen(fields.accounts),
+      ...(fields.expenseAccounts && { expenseAccounts: chosen(fields.expenseAccounts) }),
+      ...{ version: (version ?? 0) + 1, updatedAt: actor.now },
+    }
     const [saved] = current
       ? await tx.update(datevSettings).set(change).where(own).returning()
       : await tx
@@ -33,9 +41,16 @@ export async function changeDatevSettings(
     if (current && (current.accountLength !== saved.accountLength || current.firstDebtor !== saved.firstDebtor)) {
       await tx.delete(datevDebtors).where(eq(datevDebtors.businessId, businessId))
     }
+    if (current && firstCreditorOf(current) !== firstCreditorOf(saved)) {
+      await tx.delete(datevCreditors).where(eq(datevCreditors.businessId, businessId))
+    }
     await recordInBusiness(tx, actor, { event: 'datev-settings-changed', data: {} })
     return { settings: shownDatevSettings(saved) }
   })
+}
+
+function chosen<Row extends { readonly account: string }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ account }) => account !== '')
 }
 
 function changedMeanwhile(current: DatevSettings | null | undefined): Refusal {

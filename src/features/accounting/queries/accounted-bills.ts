@@ -20,7 +20,12 @@ export async function* accountedBills(tx: Transaction, scope: BusinessScope, per
   let after: { bookedOn: string; id: string } | undefined
   do {
     const rows = await tx
-      .select({ ...rowColumns, bookedOn: bills.bookedOn, supplierVatId: suppliers.vatId })
+      .select({
+        ...rowColumns,
+        bookedOn: bills.bookedOn,
+        supplierVatId: suppliers.vatId,
+        supplierCountry: suppliers.country,
+      })
       .from(bills)
       .innerJoin(suppliers, ofSupplier)
       .where(
@@ -30,10 +35,11 @@ export async function* accountedBills(tx: Transaction, scope: BusinessScope, per
       .limit(PAGE)
     const ids = rows.map(({ id }) => id)
     const [taxes, types] = [await taxesOf(tx, scope, ids), await typesOfFiles(tx, scope, ids)]
-    for (const { bookedOn, supplierVatId, ...row } of rows) {
+    for (const { bookedOn, supplierVatId, supplierCountry, ...row } of rows) {
       const type = types.get(row.id)
       const fileName = type ? nameOf(row, billFileEndings[type], named) : null
-      yield { ...shownBill(row, scope), bookedOn, supplierVatId, taxes: taxes.get(row.id) ?? [], fileName }
+      const bill = { ...shownBill(row, scope), bookedOn, supplierVatId, supplierCountry }
+      yield { ...bill, taxes: taxes.get(row.id) ?? [], fileName }
     }
     after = rows.length === PAGE ? rows.at(-1) : undefined
   } while (after)
@@ -88,6 +94,8 @@ export async function* accountedBillPayments(tx: Transaction, { businessId }: Bu
         amount,
         method,
         reference,
+        billId: bills.id,
+        supplierId: suppliers.id,
         supplierName: suppliers.name,
         number: bills.number,
         billDate: bills.date,

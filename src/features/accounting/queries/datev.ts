@@ -1,10 +1,21 @@
 /** The DATEV settings of a business, and what keeps the files of a period from being made. */
-import { eq } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
+import {
+  ACCOUNT_OF_METHOD,
+  type BookingAccount,
+  bookingAccounts,
+  creditorNumbers,
+} from '../../../domain/accounting/booking-accounts.ts'
 import { revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
+import { CREDIT_BALANCE, type MoneyMethod } from '../../../domain/payments/payments.ts'
 import { namedPeriod, type Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
-import type { AccountingSummary, DatevObstacle, DatevSettings } from '../contract.ts'
+import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import { billPayments, bills } from '../../bills/tables.ts'
+import { creditNotes } from '../../credit-notes/tables.ts'
+import { invoices } from '../../invoices/tables.ts'
+import { payments } from '../../payments/tables.ts'
+import { type AccountingSummary, type DatevObstacle, type DatevSettings, MOST_CATEGORIES } from '../contract.ts'
 import { datevSettings } from '../tables.ts'
 import { deductedTaxes } from './accounted-documents.ts'
 import type { taxSumsByPlace } from './tax-sums.ts'
@@ -22,9 +33,15 @@ export async function findDatevSettings(
   return row ? shownDatevSettings(row) : null
 }
 
-export function shownDatevSettings(row: typeof datevSettings.$inferSelect): DatevSettings {
+type StoredSettings = typeof datevSettings.$inferSelect
+
+export function shownDatevSettings(row: StoredSettings): DatevSettings {
   const { businessId: _, updatedAt: __, ...shown } = row
-  return shown
+  return { ...shown, firstCreditor: firstCreditorOf(row) }
+}
+
+export function firstCreditorOf({ firstCreditor, accountLength }: StoredSettings): number {
+  return firstCreditor ?? creditorNumbers(accountLength).first
 }
 
 /** Null where DATEV is not in use. */
@@ -45,12 +62,66 @@ export async function datevOf(
     }),
   )
   const sales = [...kinds].map(([key, kind]) => ({ ...kind, account: chosen.get(key) || null }))
+  const withPayments = settings?.withPayments ?? false
+  const withBills = (settings?.withBills ?? false) && scope.settings.usesBills
+  const { uses, categories } = await handedOver(tx, scope, period, { withPayments, withBills })
+  const expenses = new Map(settings?.expenseAccounts.map(({ category, account }) => [category, account]))
+  // bills whose category has no account go to the one for all others
+  if (withBills && categories.some(category => !expenses.get(category))) uses.add('expenses')
+  const accounts = bookingAccounts
+    .filter(use => uses.has(use))
+    .map(use => ({ use, account: accountFor(settings, use) }))
   const financialYear = settings && namedPeriod('this-financial-year', period.from, scope.settings.financialYearStart)
   const obstacle = ((): DatevObstacle | null => {
     if (scope.settings.currency !== 'EUR') return 'currency'
     if (!settings || !financialYear) return 'settings'
     if (period.to > financialYear.to) return 'financial-year'
-    return sales.some(({ account }) => account === null) ? 'accounts' : null
+    return [...sales, ...accounts].some(({ account }) => account === null) ? 'accounts' : null
   })()
-  return { obstacle, financialYear, sales }
+  const named = categories.filter(Boolean).slice(0, MOST_CATEGORIES)
+  return { obstacle, financialYear, sales, withPayments, withBills, accounts, categories: named }
+}
+
+function accountFor(settings: DatevSettings | null, use: BookingAccount): string | null {
+  const account = settings?.bookingAccounts[use]
+  return account && account.length === settings?.accountLength ? account : null
+}
+
+/** What of a period needs an account that is no revenue, and of which categories its bills are, where the empty one is of bills without. */
+async function handedOver(
+  tx: Transaction,
+  { businessId, settings }: BusinessScope,
+  { from, to }: Period,
+  { withPayments, withBills }: { withPayments: boolean; withBills: boolean },
+) {
+  const uses = new Set<BookingAccount>()
+  if (withPayments) {
+    const paid = sql`from ${payments} where ${payments.businessId} = ${businessId} and ${payments.removedAt} is null
+      and ${payments.date} between ${from} and ${to} and ${payments.method} <> ${CREDIT_BALANCE}`
+    const ofBills = sql`union select ${billPayments.method}, false, false from ${billPayments}
+      where ${billPayments.businessId} = ${businessId} and ${billPayments.removedAt} is null and ${billPayments.date} between ${from} and ${to}`
+    const found = await tx.execute(sql`
+      select ${payments.method} as method, ${payments.onlinePaymentId} is not null as online, ${payments.lateCharges} <> 0 as late ${paid}
+      ${withBills ? ofBills : sql.empty()}`)
+    for (const { method, online, late } of rowsOf<{ method: MoneyMethod; online: boolean; late: boolean }>(found)) {
+      uses.add(online ? 'online' : ACCOUNT_OF_METHOD[method])
+      if (late) uses.add('lateCharges')
+    }
+    const withheld = await tx.execute(sql`
+      select from ${invoices} where ${invoices.businessId} = ${businessId} and ${invoices.issuedAt} is not null
+        and ${invoices.status} <> 'cancelled' and ${invoices.date} between ${from} and ${to} and ${invoices.payable} <> ${invoices.total}
+      union all
+      select from ${creditNotes} where ${creditNotes.businessId} = ${businessId}
+        and ${creditNotes.date} between ${from} and ${to} and ${creditNotes.payable} <> ${creditNotes.total}
+      limit 1`)
+    if (rowsOf(withheld).length > 0) uses.add('withheld')
+  }
+  if (!settings.usesBills) return { uses, categories: [] }
+  const rows = await tx
+    .selectDistinct({ category: bills.category })
+    .from(bills)
+    .where(and(eq(bills.businessId, businessId), isNull(bills.voidedAt), between(bills.bookedOn, from, to)))
+    .orderBy(asc(bills.category))
+    .limit(MOST_CATEGORIES + 1)
+  return { uses, categories: rows.map(({ category }) => category) }
 }

@@ -1,5 +1,11 @@
 /** How figures are handed over to DATEV: the accountant’s numbers, the chart, and an account for each kind of sale. */
 import {
+  type BookingAccount,
+  bookingAccounts,
+  creditorNumbers,
+  usualBookingAccount,
+} from '../../../domain/accounting/booking-accounts.ts'
+import {
   type AccountChart,
   accountCharts,
   debtorNumbers,
@@ -17,11 +23,20 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { currentAs, figureFaults } from '../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
-import { type DatevSettings, type DatevSettingsChange, datevSettingsChange } from '../contract.ts'
+import {
+  type AccountingSummary,
+  type DatevSettings,
+  type DatevSettingsChange,
+  datevSettingsChange,
+  MOST_CATEGORIES,
+} from '../contract.ts'
+import { ACCOUNT_NAMES } from './account-names.ts'
 import { useChangeDatevSettings } from './api.ts'
-import { type Sale, saleName } from './sale-name.ts'
+import { BillFields, PaymentFields } from './DatevHandedFields.tsx'
+import { saleName } from './sale-name.ts'
 
 type Values = DatevSettingsChange
+type Datev = NonNullable<AccountingSummary['datev']>
 
 const DatevField: FieldOf<Values> = FormField
 
@@ -32,12 +47,13 @@ const CHART_NAMES: Readonly<Record<AccountChart, string>> = {
 }
 const CHARTS = accountCharts.map(value => ({ value, label: CHART_NAMES[value] }))
 
-type DatevDialogProps = { settings: DatevSettings | null; sales: readonly Sale[]; onClose: () => void }
+type DatevDialogProps = { settings: DatevSettings | null; datev: Datev; onClose: () => void }
 
-export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
+export function DatevDialog({ settings, datev, onClose }: DatevDialogProps) {
+  const { sales } = datev
   const { id: businessId, country } = useBusiness()
   const { write } = useChangeDatevSettings()
-  const start = startOf(settings, sales, country === 'DE' ? '03' : 'other')
+  const start = startOf(settings, datev, country === 'DE' ? '03' : 'other')
   const form = useKeptForm<Values, Values>(`datev.${businessId}`, {
     schema: datevSettingsChange,
     faults: figureFaults,
@@ -53,6 +69,11 @@ export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
       if (one.account !== '' && one.account !== usualAccount(before, lengthBefore, one)) return
       form.setValue(`accounts.${place}.account`, usualAccount(chart, length, one) ?? '')
     })
+    for (const use of bookingAccounts) {
+      const account = form.getValues(`bookingAccounts.${use}`) ?? ''
+      if (account !== '' && account !== usualBookingAccount(before, lengthBefore, use)) continue
+      form.setValue(`bookingAccounts.${use}`, usualBookingAccount(chart, length, use) ?? '')
+    }
   }
   const figure = { inputMode: 'numeric', spellCheck: false } as const
   return (
@@ -98,6 +119,9 @@ export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
                 if (form.getValues('firstDebtor') === debtorNumbers(value).first) {
                   form.setValue('firstDebtor', debtorNumbers(length).first)
                 }
+                if (form.getValues('firstCreditor') === creditorNumbers(value).first || !form.getValues('withBills')) {
+                  form.setValue('firstCreditor', creditorNumbers(length).first)
+                }
                 onChange(length)
               }}
             />
@@ -131,6 +155,8 @@ export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
           </Field>
         ))}
       </fieldset>
+      <PaymentFields withholds={datev.accounts.some(({ use }) => use === 'withheld')} />
+      <BillFields isRenumbering={settings !== null} />
     </FormDialog>
   )
 }
@@ -143,18 +169,29 @@ function keptName({ account: _, ...kind }: RevenueAccount): string {
 /** The form shows a missing number as an empty field, and `NaN` as it is written. */
 const EMPTY = undefined as unknown as number
 
-/** The saved accounts, and one for each other kind of sale of the period. */
-function startOf(settings: DatevSettings | null, sales: readonly Sale[], chart: AccountChart): Values {
-  const common = settings ?? {
+/** The saved accounts, and one for each other kind of sale and category of bills of the period. */
+function startOf(settings: DatevSettings | null, { sales, categories }: Datev, chart: AccountChart): Values {
+  const common: Omit<DatevSettings, 'version'> = settings ?? {
     ...{ consultantNumber: EMPTY, clientNumber: EMPTY, chart, accountLength: SHORTEST_ACCOUNT },
     ...{ firstDebtor: debtorNumbers(SHORTEST_ACCOUNT).first, accounts: [] },
+    ...{ firstCreditor: creditorNumbers(SHORTEST_ACCOUNT).first, withPayments: false, withBills: false },
+    ...{ bookingAccounts: {}, expenseAccounts: [] },
   }
   const known = new Set(common.accounts.map(revenueKey))
   const further = sales.filter(sale => !known.has(revenueKey(sale)))
   const accounts = further.map(({ name: _, account: __, ...kind }) => {
     return { ...kind, account: usualAccount(common.chart, common.accountLength, kind) ?? '' }
   })
-  return { ...common, accounts: [...common.accounts, ...accounts] }
+  const usual = (use: BookingAccount) =>
+    common.bookingAccounts[use] || usualBookingAccount(common.chart, common.accountLength, use) || ''
+  const named = new Set(common.expenseAccounts.map(({ category }) => category))
+  const others = categories.filter(category => !named.has(category)).map(category => ({ category, account: '' }))
+  return {
+    ...common,
+    accounts: [...common.accounts, ...accounts],
+    bookingAccounts: Object.fromEntries(bookingAccounts.map(use => [use, usual(use)])),
+    expenseAccounts: [...common.expenseAccounts, ...others].slice(0, MOST_CATEGORIES),
+  }
 }
 
 const CONFLICT: ConflictOf<Values> = {
@@ -170,6 +207,22 @@ const CONFLICT: ConflictOf<Values> = {
       fields: ['accounts'],
       label: t('Revenue accounts'),
       show: ({ accounts }) => accounts.map(({ account }) => account).join(', '),
+    },
+    {
+      fields: ['withPayments'],
+      label: t('With payments'),
+      show: ({ withPayments }) => (withPayments ? t('Yes') : t('No')),
+    },
+    { fields: ['withBills'], label: t('With bills'), show: ({ withBills }) => (withBills ? t('Yes') : t('No')) },
+    { fields: ['firstCreditor'], label: t('First creditor number') },
+    {
+      fields: ['bookingAccounts', 'expenseAccounts'],
+      label: t('Accounts for payments and bills'),
+      show: ({ bookingAccounts: chosen, expenseAccounts = [] }) =>
+        [
+          ...bookingAccounts.flatMap(use => (chosen?.[use] ? [`${ACCOUNT_NAMES[use]} ${chosen[use]}`] : [])),
+          ...expenseAccounts.map(({ category, account }) => `${category} ${account}`),
+        ].join(', '),
     },
   ],
 }

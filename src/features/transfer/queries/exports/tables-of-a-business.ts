@@ -1,6 +1,6 @@
 /** The tables with the data of a business. */
 
-import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
+import { datevCreditors, datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
 import { bankEntries, bankLayouts, bankPeriods, bankStatements, bankTransactions } from '../../../bank/tables.ts'
 import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../../bills/tables.ts'
@@ -93,6 +93,7 @@ export const tablesOfABusiness = [
   billFiles,
   billTaxes,
   bills,
+  datevCreditors,
   suppliers,
   datevDebtors,
   customerPrices,
