@@ -202,9 +202,9 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await business.app.query(
       `insert into mail_connections (business_id, provider, client_id, tenant)
         values ($1, 'microsoft', 'daybook-app', 'acme.example')`,
-        [business.businessId],
-      )
-      await business.app.query(
+      [business.businessId],
+    )
+    await business.app.query(
       'insert into datev_creditors select business_id, id, 71000 from suppliers where business_id = $1 limit 1',
       [business.businessId],
     )
