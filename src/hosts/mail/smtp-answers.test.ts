@@ -22,8 +22,8 @@ test.each([
     true,
     /allows Auth/,
   ],
-  ['550 5.7.30 Basic authentication is not supported for Client Submission.', true, /sign in with Microsoft/],
-  ['535 5.7.139 Authentication unsuccessful, basic authentication is disabled.', true, /sign in with Microsoft/],
+  ['550 5.7.30 Basic authentication is not supported for Client Submission.', true, /Connect Microsoft 365/],
+  ['535 5.7.139 Authentication unsuccessful, basic authentication is disabled.', true, /Connect Microsoft 365/],
   [
     '535 5.7.139 Authentication unsuccessful, user is locked by your organization’s security defaults policy.',
     true,

@@ -36,13 +36,13 @@ const SMTP_AUTH: readonly KnownAnswer[] = [
   {
     fits: [status('5.7.30'), /basic authentication is (disabled|not supported)/i],
     says: () =>
-      'Microsoft 365 no longer accepts a password here. In Settings → Email, choose to sign in with Microsoft instead.',
+      'Microsoft 365 no longer accepts a password here. In Settings → Email, choose Connect Microsoft 365 instead.',
     again: true,
   },
   {
     fits: [/security defaults policy/i],
     says: () =>
-      'The security defaults of your organization at Microsoft refuse a password here. In Settings → Email, choose to sign in with Microsoft instead.',
+      'The security defaults of your organization at Microsoft refuse a password here. In Settings → Email, choose Connect Microsoft 365 instead.',
     again: true,
   },
   {
@@ -54,7 +54,7 @@ const SMTP_AUTH: readonly KnownAnswer[] = [
   {
     fits: [status('5.7.57')],
     says: () =>
-      'Microsoft 365 takes no email without a sign-in. In Settings → Email, choose to sign in with Microsoft.',
+      'Microsoft 365 takes no email without a sign-in. In Settings → Email, choose Connect Microsoft 365.',
     again: false,
   },
 ]
@@ -144,13 +144,13 @@ const GOOGLE: readonly KnownAnswer[] = [
   {
     fits: [status('5.7.9'), /Application-specific password required/i],
     says: () =>
-      'Google wants an app password here, not the password of the account. Make one in your Google Account under Security, or sign in with Google in Settings → Email.',
+      'Google wants an app password here, not the password of the account. Make one in your Google Account under Security, or choose Connect Google in Settings → Email.',
     again: false,
   },
   {
     fits: [status('5.7.14'), /log in (through|with) your web browser/i],
     says: () =>
-      'Google wants you to sign in to this account in a browser first. Do that, and then sign in with Google in Settings → Email.',
+      'Google wants you to sign in to this account in a browser first. Do that, and then choose Connect Google in Settings → Email.',
     again: false,
   },
   {
