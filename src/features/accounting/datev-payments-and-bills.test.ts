@@ -72,8 +72,10 @@ test('each way to pay goes to its own account, late charges to theirs, and a ref
   const idOf = (amount: number) => payments.find((one: Json) => one.amount === amount)?.id
   await change(idOf(2500), "online_payment_id = 'online01'")
   await change(idOf(500), 'late_charges = 4000')
+  later()
   await pay(business, invoice, 119_000 - 9000)
   await post(business, `/invoices/${invoice.id}/credit-notes`, { amount: 3000, reason: 'Scratch' })
+  later()
   await post(business, `/invoices/${invoice.id}/refunds`, { amount: 3000, method: 'cash' })
   const removed = await makeIssued(business, { customerId, items: [line(100_000)], date: '2026-03-02' })
   const [mistake] = (await pay(business, removed, 4711)).payments
@@ -147,7 +149,8 @@ test('bills are booked by tax on the account of their category, with the key of 
     ['"R-5"', '70000', '4900', -11_903, '"9"', '""'],
     ['"R-6"', '70002', '4900', -12_000, '""', '"Steuer prüfen: 20 %"'],
   ])
-  expect(rows[0]).toMatchObject({ Belegdatum: '0203', Fälligkeit: '20032026', Buchungstext: '"Mühle"' })
+  const first = rows.find(row => row[NUMBER] === '"R-1"')
+  expect(first).toMatchObject({ Belegdatum: '0203', Fälligkeit: '20032026', Buchungstext: '"Mühle"' })
 
   const { rows: suppliers } = await datevFile(business, 'customers', MARCH)
   expect(suppliers).toMatchObject([
@@ -316,13 +319,13 @@ test('whatever is paid, refunded, credited, discounted and billed: each debtor a
       }
       const { suppliers } = await numbersOfSuppliers(business)
       for (const { id, number } of suppliers) {
-        expect(-(sums.get(String(number)) ?? 0)).toBe((await ask(business, `/suppliers/${id}`)).owed)
+        expect(0 - (sums.get(String(number)) ?? 0)).toBe((await ask(business, `/suppliers/${id}`)).owed)
       }
       const all = await ask(business, '/accounting?from=2026-02-01&to=2026-03-31')
       const money = ['1200', '1000'].reduce((sum, account) => sum + (sums.get(account) ?? 0), 0)
       expect(money).toBe(all.received - all.bills.paid)
       expect(['4900', '4930'].reduce((sum, account) => sum + (sums.get(account) ?? 0), 0)).toBe(all.bills.total)
-      expect(-((sums.get('8400') ?? 0) + (sums.get('8300') ?? 0))).toBe(all.total)
+      expect(0 - (sums.get('8400') ?? 0) - (sums.get('8300') ?? 0)).toBe(all.total)
     }),
     { numRuns: 4, endOnFailure: true },
   )
