@@ -135,8 +135,6 @@ test('a SKU that is taken is refused at its field, and everything typed stays', 
   const page = await daybook.open(shop, '/products/new', { expecting: /409/ })
   const form = dialog(page, 'Add product')
   await form.getByLabel('Name').fill('Another lamp')
-  // the suggestion is there before another one is typed
-  await expect.poll(() => form.getByLabel('SKU').inputValue()).toBe('P-0001')
   await form.getByLabel('SKU').fill('lmp-1')
   await form.getByLabel('Base price').fill('12')
   await page.keyboard.press('Control+s')

@@ -53,8 +53,7 @@ const SMTP_AUTH: readonly KnownAnswer[] = [
   },
   {
     fits: [status('5.7.57')],
-    says: () =>
-      'Microsoft 365 takes no email without a sign-in. In Settings → Email, choose Connect Microsoft 365.',
+    says: () => 'Microsoft 365 takes no email without a sign-in. In Settings → Email, choose Connect Microsoft 365.',
     again: false,
   },
 ]

@@ -59,11 +59,15 @@ export function NewProductForm({ original, name = '', several = false, ...on }: 
     placeholderData: keepPreviousData,
   })
   const suggested = next?.sku
-  const { resetField } = form
+  const { resetField, setFocus } = form
   const hasOwnSku = form.formState.dirtyFields.sku
   useEffect(() => {
-    if (suggested && !hasOwnSku) resetField('sku', { defaultValue: suggested })
-  }, [suggested, hasOwnSku, resetField])
+    if (!suggested || hasOwnSku) return
+    const isInField = document.activeElement?.getAttribute('name') === 'sku'
+    resetField('sku', { defaultValue: suggested })
+    // what is typed next takes its place
+    if (isInField) setFocus('sku', { shouldSelect: true })
+  }, [suggested, hasOwnSku, resetField, setFocus])
 
   const save = (values: ProductOutput, outcome: FormOutcome<Product | ProductGroup>) => {
     const { openingStock, version: _, variants, ...fields } = values
