@@ -25,7 +25,7 @@ export const MOST_RECIPIENTS = 10
 /** Addresses as people list them, with commas, semicolons or spaces between them, or in `Anna Linde <anna@linde.example>`, each once. */
 export function addressesIn(text: string): string[] {
   const isNamed = /<[^<>]*@[^<>]*>/.test(text)
-  const listed = isNamed ? text.replace(/"[^"]*"/g, ' ').replace(/[^<>,;]*<([^<>]*)>/g, ' $1 ') : text
+  const listed = isNamed ? text.replace(/"[^"]*"/g, ' ').replace(/[<>]/g, ' ') : text
   // a name with a comma, such as “Linde, Anna”, leaves a part of it
   const found = listed.split(/[\s,;]+/).filter(part => (isNamed ? part.includes('@') : part !== ''))
   const plain = found.map(address => address.toLowerCase())

@@ -171,7 +171,9 @@ test('a recipient may have a name before the address, as other programs copy it'
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
   const recipient =
-    '"Linde, Anna" <anna@customer.example>; Office <Office@customer.example>, Linde, Bo <bo@customer.example>'
+    '"Linde, Anna" <anna@customer.example>; Office <Office@customer.example>, Linde, Bo <bo@customer.example> cleo@customer.example Dee <dee@customer.example>'
   const { email } = good(await send(business, id, { recipient }))
-  expect(email.recipient).toBe('anna@customer.example, Office@customer.example, bo@customer.example')
+  expect(email.recipient).toBe(
+    'anna@customer.example, Office@customer.example, bo@customer.example, cleo@customer.example, dee@customer.example',
+  )
 })
