@@ -29,6 +29,8 @@ export default defineConfig({
             // the language is loaded before any file that may hold texts as constants
             { name: 'language', test: /src[\\/]translations[\\/](web|shared)\.ts$/, priority: 1 },
             { name: firstScreen(), debugName: 'first-screen' },
+            // a screen of documents would be 120 small files
+            { name: 'shared', minShareCount: 5 },
           ],
         },
       },
