@@ -95,11 +95,14 @@ test('a receipt is entered by its total as paid already; a bill is paid from the
   await page.getByRole('link', { name: 'R-4170' }).waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()
   await page.getByText('1 match confirmed.').waitFor()
+  const status = async () => (await own.ask<{ status: string }>('GET', `/bills/${id}`)).status
+  expect(await status()).toBe('paid')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(status).not.toBe('paid')
   await page.getByText('Sure match').waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()
-  await expect.poll(async () => (await own.ask<{ status: string }>('GET', `/bills/${id}`)).status).toBe('paid')
+  await expect.poll(status).toBe('paid')
 
   const toPay = (await daybook.open(own, '/')).getByRole('region', { name: 'Bills to pay' })
-  expect(await textOf(toPay)).toContain('$119.00 due this week')
+  await expect.poll(() => textOf(toPay)).toContain('$119.00 due this week')
 })
