@@ -1,4 +1,5 @@
 /** What every feature's routes share: the app, errors as problem details, the actor, and downloads. */
+
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -14,6 +15,7 @@ import type { ProblemDetails } from './contract.ts'
 import type { Database } from './database/database.ts'
 import { errorForLog, type Log, pathForLog } from './log.ts'
 import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.ts'
+import { base64DigestOf } from './secrets/digest.ts'
 
 /** What the host provides to the core. */
 export interface Parts {
@@ -162,9 +164,12 @@ async function repeatableOf(context: Context<Env>, scope: string): Promise<Repea
   }
   const { search } = new URL(context.req.url)
   const asked = `${context.req.method} ${context.req.path}${search}\n${await context.req.text()}`
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))
-  const fingerprint = btoa(String.fromCharCode(...new Uint8Array(digest)))
-  return { scope, key, fingerprint, onReplay: () => context.header('Idempotency-Replayed', 'true') }
+  return {
+    scope,
+    key,
+    fingerprint: await base64DigestOf(asked),
+    onReplay: () => context.header('Idempotency-Replayed', 'true'),
+  }
 }
 
 /** Sends a file to download. */

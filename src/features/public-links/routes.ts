@@ -1,4 +1,5 @@
 /** The addresses of public links, for the business; and the page behind each, for anyone who has the link. */
+
 import { type Context, Hono } from 'hono'
 import { daybookItself, publicVisitor } from '../../domain/identity.ts'
 import { dueOn } from '../../domain/payments/late-charges.ts'
@@ -11,6 +12,7 @@ import { type Database, snapshot } from '../../platform/database/database.ts'
 import { actorOf, download, type Env, originForCustomers, originForOthers } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
 import { get, post, routes } from '../../platform/routes.ts'
+import { base64DigestOf } from '../../platform/secrets/digest.ts'
 import { isOnHold } from '../backups/queries/hold.ts'
 import { settingsOf } from '../businesses/queries/businesses.ts'
 import { fileBesidePdf } from '../documents/commands/kept-e-invoices.ts'
@@ -26,7 +28,6 @@ import { documentOfQuote } from '../quotes/commands/print-quote.ts'
 import { customerAnswer } from '../quotes/contract.ts'
 import { countView, createLink, createQuoteLink, enterByLink, revokeLink } from './commands.ts'
 import { type LocalLink, newPublicLink, type PublicLink, publicLink, publicLinks } from './contract.ts'
-import { digestOf } from './page/frame.ts'
 import { onwardPage } from './page/onward-page.ts'
 import { brokenLinkPage, publicPage } from './page/public-page.ts'
 import { quotePage } from './page/quote-page.ts'
@@ -113,7 +114,7 @@ export function publicPages(renderDocument: RenderDocument, online: OnlinePaymen
       const page = await pageOf(context, actor, subject)
       if (!page) return brokenLink(context)
       const { body, policy } = page
-      const tag = `"${await digestOf(body)}"`
+      const tag = `"${await base64DigestOf(body)}"`
       // asked for each time, as a payment or a revoked link must show at once; sent again only when it has changed
       context.header('Cache-Control', 'private, no-cache')
       context.header('ETag', tag)

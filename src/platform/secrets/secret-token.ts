@@ -1,5 +1,7 @@
 /** Random tokens for sessions, links and programs, of which the database keeps only a digest. */
+
 import { type RandomBytes, randomText } from '../../domain/values/identifier.ts'
+import { base64DigestOf } from './digest.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** More than 190 bits. */
@@ -19,7 +21,6 @@ export function newApiSecret(randomBytes: RandomBytes): string {
 }
 
 /** A token cannot be guessed, so a plain digest of it is enough. */
-export async function digestOfToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+export function digestOfToken(token: string): Promise<string> {
+  return base64DigestOf(token)
 }

@@ -2,6 +2,7 @@
  * Records the transactions of a bank's file, each once, whatever other files have it. One that only looks like one of another file, as other
  * formats word it differently, is ignored at first.
  */
+
 import { and, between, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isAlike } from '../../../domain/bank/alike-transactions.ts'
 import type { BankPeriod } from '../../../domain/bank/bank-periods.ts'
@@ -11,13 +12,13 @@ import { plainName } from '../../../domain/bank/payer-names.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
+import { base64DigestOf } from '../../../platform/secrets/digest.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { BankFileSummary, BankStatement } from '../contract.ts'
 import { listBankStatements } from '../queries/bank-statements.ts'
 import type { StoredBankTransaction } from '../queries/bank-transactions.ts'
 import { compareWithStored } from '../queries/known-bank-transactions.ts'
 import { bankLayouts, bankStatements, bankTransactions } from '../tables.ts'
-import { digestOf } from './digest-of.ts'
 import { summaryOf } from './summarize-bank-file.ts'
 
 interface Taken {
@@ -79,7 +80,7 @@ async function withDigests(
   for (const each of fresh) {
     const taken = digests.get(each.key)
     for (let place = (places.get(each.key) ?? 0) + 1; ; place++) {
-      const digest = await digestOf(JSON.stringify([each.key, place]))
+      const digest = await base64DigestOf(JSON.stringify([each.key, place]))
       if (taken?.has(digest)) continue
       places.set(each.key, place)
       rows.push({ ...each, digest })

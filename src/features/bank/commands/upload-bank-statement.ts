@@ -1,4 +1,5 @@
 /** Reads a bank's file, and says what it has before it counts. */
+
 import { missesColumns } from '../../../domain/bank/bank-column.ts'
 import {
   type BankLayout,
@@ -18,12 +19,12 @@ import { bytesOfBase64 } from '../../../platform/base64.ts'
 import { isPrintable } from '../../../platform/contract.ts'
 import { type Database, snapshot } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { base64DigestOf } from '../../../platform/secrets/digest.ts'
 import { t } from '../../../translations/shared.ts'
 import type { BankFileSummary, BankStatementUploaded, NewBankStatement, UnclearReason } from '../contract.ts'
 import { findBankLayout } from '../queries/bank-statements.ts'
 import { compareWithStored } from '../queries/known-bank-transactions.ts'
 import { sentenceOfBankFile } from './bank-file-words.ts'
-import { digestOf } from './digest-of.ts'
 import { recordBankStatement } from './record-bank-statement.ts'
 import { summaryOf } from './summarize-bank-file.ts'
 
@@ -101,7 +102,7 @@ async function uploadTable(
   const { place, said, head, rows, hasHeader } = table
   const seen = hasHeader ? matchBankColumns(head, rows) : matchWithoutHeader(rows)
   const known = hasHeader ? bankLayoutOf(head) : undefined
-  const digest = await digestOf(hasHeader ? said : ['no header', ...seen])
+  const digest = await base64DigestOf(JSON.stringify(hasHeader ? said : ['no header', ...seen]))
   const earlier = await findBankLayout(db, actor.scope, digest)
   const remembered = given ?? earlier
   // a balance only proves what else was said, and a value date only completes another

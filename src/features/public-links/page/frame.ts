@@ -1,6 +1,8 @@
 /** The HTML around a public page. Its stylesheet and its script are in it, allowed by their hashes and nothing else by anything. */
+
 import { html, raw } from 'hono/html'
 import type { Written } from '../../../formats/pdf/written-in.ts'
+import { base64DigestOf } from '../../../platform/secrets/digest.ts'
 
 export interface Page {
   readonly body: string
@@ -50,8 +52,8 @@ export async function framed(
 </html>`
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${await digestOf(style)}'`,
-    `script-src 'sha256-${await digestOf(scripts)}'`,
+    `style-src 'sha256-${await base64DigestOf(style)}'`,
+    `script-src 'sha256-${await base64DigestOf(scripts)}'`,
     "img-src 'self'",
     ...(asking === '' ? [] : ["connect-src 'self'"]),
     "font-src 'self'",
@@ -60,12 +62,6 @@ export async function framed(
     "frame-ancestors 'none'",
   ].join('; ')
   return { body: String(await page), policy }
-}
-
-/** SHA-256 in base64. */
-export async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
 /** Buttons that copy an account number or an amount. Without this script, or where copying is not allowed, they stay hidden. */

@@ -1,4 +1,5 @@
 /** Reads imports: what was found in their files, and what came of them. */
+
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDocumentNumber, HIGHEST_COUNT, seriesYear } from '../../../domain/documents/document-number.ts'
 import type { ImportedNumbering } from '../../../domain/imports/imported-numbering.ts'
@@ -6,6 +7,7 @@ import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
+import { base64DigestOf } from '../../../platform/secrets/digest.ts'
 import { lastCounts } from '../../businesses/queries/number-series.ts'
 import type { ImportAnswer, ImportState, ImportSummary } from '../contract.ts'
 import { importMatchings, importRows, imports } from '../tables.ts'
@@ -153,9 +155,8 @@ export async function pageOfWrongRows(
 }
 
 /** Names a set of headers, however long. */
-export async function headersDigest(headers: readonly string[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(headers)))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+export function headersDigest(headers: readonly string[]): Promise<string> {
+  return base64DigestOf(JSON.stringify(headers))
 }
 
 function summaryOf(row: typeof imports.$inferSelect): ImportSummary {
