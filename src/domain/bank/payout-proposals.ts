@@ -1,6 +1,6 @@
 /** Which payments a payout of a payment provider holds: those that lie together in time and, less their fees, add up to it. */
 import { type OnlineProvider, onlineProviders, PROVIDER_NAMES } from '../payments/online-payments.ts'
-import { type CalendarDate, daysBetween } from '../values/calendar.ts'
+import { addDays, type CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { LONGEST_ENTRY_NOTE } from './bank-entries.ts'
 
@@ -54,10 +54,10 @@ export function payoutProposalsFor<Payment extends PaidOnline>(
   for (const row of received) {
     const provider = payingProviderOf(row)
     if (provider === undefined) continue
-    const near = payments.filter(({ date, ...payment }) => {
-      const days = daysBetween(date, row.date)
-      return payment.provider === provider && days >= 0 && days <= DAYS_TO_PAYOUT
-    })
+    const earliest = addDays(row.date, -DAYS_TO_PAYOUT)
+    const near = payments.filter(
+      payment => payment.provider === provider && payment.date >= earliest && payment.date <= row.date,
+    )
     const found = runsThatAddUp(near.slice(-MOST_PAYMENTS), row.amount)
       .map(run => proposalOf(provider, run))
       .filter(({ note }) => !taken.has(note))

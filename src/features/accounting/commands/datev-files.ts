@@ -1,5 +1,6 @@
 /** Makes the DATEV files of a period. Customers and suppliers get their numbers when they are first needed, and keep them. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { creditorNumbers } from '../../../domain/accounting/booking-accounts.ts'
 import { debtorNumbers } from '../../../domain/accounting/revenue-accounts.ts'
 import { NO_PARTS } from '../../../domain/countries/addresses.ts'
@@ -62,33 +63,44 @@ export async function assignNumbers(
       .for('update')
     if (!settings) return
     const { firstDebtor, accountLength } = settings
-    const added = await tx.execute(sql`
-      insert into ${datevDebtors} (business_id, customer_id, number)
-      select business_id, id, ${nextNumber(datevDebtors, businessId, firstDebtor)} + row_number() over (order by created_at, id)
-      from ${customers}
-      where business_id = ${businessId} and id in (${customersOf(businessId, period, ready.settings)})
-        and id not in (select customer_id from ${datevDebtors} where business_id = ${businessId})
-      returning number`)
-    assertBelow(added, debtorNumbers(accountLength).last, 'debtors')
+    await numberThose(tx, businessId, {
+      ...{ what: 'debtors', accounts: datevDebtors, personId: datevDebtors.customerId, people: customers },
+      ...{ needed: customersOf(businessId, period, ready.settings), first: firstDebtor },
+      last: debtorNumbers(accountLength).last,
+    })
     if (!ready.settings.withBills) return
-    const addedSuppliers = await tx.execute(sql`
-      insert into ${datevCreditors} (business_id, supplier_id, number)
-      select business_id, id, ${nextNumber(datevCreditors, businessId, firstCreditorOf(settings))} + row_number() over (order by created_at, id)
-      from ${suppliers}
-      where business_id = ${businessId} and id in (${suppliersOf(businessId, period, ready.settings)})
-        and id not in (select supplier_id from ${datevCreditors} where business_id = ${businessId})
-      returning number`)
-    assertBelow(addedSuppliers, creditorNumbers(accountLength).last, 'creditors')
+    await numberThose(tx, businessId, {
+      ...{ what: 'creditors', accounts: datevCreditors, personId: datevCreditors.supplierId, people: suppliers },
+      ...{ needed: suppliersOf(businessId, period, ready.settings), first: firstCreditorOf(settings) },
+      last: creditorNumbers(accountLength).last,
+    })
   })
 }
 
-/** The number before the next one. */
-function nextNumber(table: typeof datevDebtors | typeof datevCreditors, businessId: string, first: number): SQL {
-  return sql`(select max(number) from (select ${first} - 1 as number
-    union all select number from ${table} where business_id = ${businessId}) as taken)`
+interface Numbering {
+  /** As the refusal calls them when no number is left. */
+  readonly what: 'debtors' | 'creditors'
+  readonly accounts: typeof datevDebtors | typeof datevCreditors
+  readonly personId: PgColumn
+  readonly people: typeof customers | typeof suppliers
+  /** Selects the ids of those who need a number. */
+  readonly needed: SQL
+  readonly first: number
+  readonly last: number
 }
 
-function assertBelow(added: Parameters<typeof rowsOf>[0], last: number, what: 'debtors' | 'creditors'): void {
+/** Those without a number get the next ones. */
+async function numberThose(tx: Transaction, businessId: string, numbering: Numbering): Promise<void> {
+  const { what, accounts, personId, people, needed, first, last } = numbering
+  const idColumn = sql.identifier(personId.name)
+  const added = await tx.execute(sql`
+    insert into ${accounts} (business_id, ${idColumn}, number)
+    select business_id, id, (select greatest(max(number), ${first}::int - 1) from ${accounts} where business_id = ${businessId})
+      + row_number() over (order by created_at, id)
+    from ${people}
+    where business_id = ${businessId} and id in (${needed})
+      and id not in (select ${idColumn} from ${accounts} where business_id = ${businessId})
+    returning number`)
   if (rowsOf<{ number: number }>(added).some(({ number }) => number > last)) throw notReady(what)
 }
 
