@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fraction, rounded, times } from '../testing/fractions.ts'
+import { fraction, rounded, times } from '../testing/random/fractions.ts'
 import { percentChange } from './figures.ts'
 
 describe('the change in percent', () => {

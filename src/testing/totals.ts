@@ -1,7 +1,7 @@
 /** Works out the figures of an invoice once more with exact fractions, and compares them with every figure that it carries. */
 import { expect } from 'vitest'
 import type { Discount } from '../domain/documents/document-totals.ts'
-import { type Fraction, fraction, plus, rounded, times } from './fractions.ts'
+import { type Fraction, fraction, plus, rounded, times } from './random/fractions.ts'
 
 interface Line {
   readonly kind?: string

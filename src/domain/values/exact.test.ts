@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fraction, rounded, times } from '../../testing/fractions.ts'
+import { fraction, rounded, times } from '../../testing/random/fractions.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { LARGEST_AMOUNT, multiplyThenDivide, sum } from './exact.ts'
 

@@ -11,7 +11,7 @@ import {
   readInvoice,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { type PaymentStep, paymentStep, takePaymentStep } from '../../testing/payment-steps.ts'
+import { type PaymentStep, paymentStep, takePaymentStep } from '../../testing/random/payment-steps.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })

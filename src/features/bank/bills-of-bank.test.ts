@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { beforeAll, expect, test } from 'vitest'
-import { supplierRefund } from '../../testing/bank-files/supplier-refund.ts'
+import { reportedFiles } from '../../testing/bank-files/reported-files.ts'
 import { makeBill, makeIssued, openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -118,7 +118,9 @@ test('what a supplier pays back is proposed for its credit note, matched with it
   const own = await openBusiness(app, { currency: 'EUR', usesBills: true })
   const file = {
     fileName: 'november.xml',
-    content: Buffer.from(supplierRefund.replaceAll('2026-11-20', '2026-03-09')).toString('base64'),
+    content: Buffer.from(
+      reportedFiles['statement-with-refund-of-a-supplier.xml'].replaceAll('2026-11-20', '2026-03-09'),
+    ).toString('base64'),
   }
   const note = {
     supplier: { name: 'Lieferant GmbH' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NegativeStockPolicy } from '../../domain/products/stock.ts'
 import { openBusiness } from '../../testing/factories.ts'
-import { commands, type Model, openModel } from '../../testing/model.ts'
+import { commands, type Model, openModel } from '../../testing/random/model.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, testApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCustomer, makeIssued, openBusiness } from '../../testing/factories.ts'
-import { paymentStep, takePaymentStep } from '../../testing/payment-steps.ts'
+import { paymentStep, takePaymentStep } from '../../testing/random/payment-steps.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -15,8 +15,8 @@ import {
   pay,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { commands, openModel } from '../../testing/model.ts'
 import { furnished, PNG } from '../../testing/operations.ts'
+import { commands, openModel } from '../../testing/random/model.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 import { fillSample } from '../businesses/commands/fill-sample.ts'

@@ -8,7 +8,7 @@ import { eInvoiceOf } from '../../domain/e-invoice/from-record.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { currencyOf } from '../../domain/values/money.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
-import { randomRecord } from '../../testing/random-record.ts'
+import { randomRecord } from '../../testing/random/random-record.ts'
 import { ciiText } from './cii.ts'
 import { ublText } from './ubl.ts'
 

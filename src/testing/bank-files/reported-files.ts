@@ -155,4 +155,11 @@ CHARGE,Current,2026-11-03 09:00:00,2026-11-03 09:00:04,Plan fee,0.00,7.99,EUR,CO
 "10.11.2026";"10.11.2026";"Prüf GmbH";"Strom Süd";"";"";"";"";"Abschlag";"";"EUR";"50,00";"S"
 "30.11.2026";"";"";"";"";"";"";"";"";"Endsaldo";"EUR";"1.069,00";"H"
 `,
+  // a supplier pays 59.50 back for its credit note GS-2
+  'statement-with-refund-of-a-supplier.xml': `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">
+<BkToCstmrStmt><GrpHdr><MsgId>M</MsgId><CreDtTm>2026-11-27T20:00:00</CreDtTm></GrpHdr>
+<Stmt><Id>S1</Id><Acct><Id><IBAN>DE58123456780123456789</IBAN></Id></Acct>
+<Ntry><Amt Ccy="EUR">59.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-20</Dt></ValDt>
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Lieferant GmbH</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct><Cdtr><Pty><Nm>Prüf GmbH</Nm></Pty></Cdtr></RltdPties>
+<RmtInf><Ustrd>Gutschrift GS-2 Erstattung</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
 } as const

@@ -1,7 +1,7 @@
 /** What a person does next with the payments of a customer, for tests that try anything. */
 import fc from 'fast-check'
-import type { TestBusiness } from './factories.ts'
-import { type Answer, good, type Json } from './test-app.ts'
+import type { TestBusiness } from '../factories.ts'
+import { type Answer, good, type Json } from '../test-app.ts'
 
 const acts = ['pay', 'overpay', 'apply', 'refund', 'keep', 'lower', 'pay out', 'remove', 'correct'] as const
 export const paymentStep = fc.record({

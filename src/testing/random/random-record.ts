@@ -1,22 +1,26 @@
 /** Records of issued documents as they could be, composed as those of real documents are, for tests of whatever is made from them. */
 import fc from 'fast-check'
-import { deductedOf, depositAmounts } from '../domain/documents/deposits.ts'
-import type { DocumentRecord, RecordedDelivery } from '../domain/documents/document-record.ts'
+import { deductedOf, depositAmounts } from '../../domain/documents/deposits.ts'
+import type { DocumentRecord, RecordedDelivery } from '../../domain/documents/document-record.ts'
 import {
   type Discount,
   type DocumentTotals,
   documentTotals,
   QUANTITY_ONE,
   type TaxOfRate,
-} from '../domain/documents/document-totals.ts'
-import { type PayableTerms, payableOf, payableOfCredit } from '../domain/documents/payable.ts'
-import { isUntaxed, type TaxCategory, usualReasons } from '../domain/documents/tax-category.ts'
-import type { TaxParts } from '../domain/documents/tax-parts.ts'
-import { amountCreditTotals, creditTotals, linesOfAmountCredit } from '../domain/payments/credit.ts'
-import type { WayToPay } from '../domain/payments/ways-to-pay.ts'
-import { sum } from '../domain/values/exact.ts'
-import { documentRecord, type partiesOf, type RecordedDeposit } from '../features/documents/queries/document-record.ts'
-import type { BusinessScope } from '../platform/actor.ts'
+} from '../../domain/documents/document-totals.ts'
+import { type PayableTerms, payableOf, payableOfCredit } from '../../domain/documents/payable.ts'
+import { isUntaxed, type TaxCategory, usualReasons } from '../../domain/documents/tax-category.ts'
+import type { TaxParts } from '../../domain/documents/tax-parts.ts'
+import { amountCreditTotals, creditTotals, linesOfAmountCredit } from '../../domain/payments/credit.ts'
+import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
+import { sum } from '../../domain/values/exact.ts'
+import {
+  documentRecord,
+  type partiesOf,
+  type RecordedDeposit,
+} from '../../features/documents/queries/document-record.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
 import { randomBuyer, randomSeller } from './random-parties.ts'
 
 interface Tax {

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { NegativeStockPolicy } from '../domain/products/stock.ts'
-import { makeCustomer, makeProduct, type TestBusiness } from './factories.ts'
-import { type Answer, good } from './test-app.ts'
-import { exactTotal } from './totals.ts'
+import type { NegativeStockPolicy } from '../../domain/products/stock.ts'
+import { makeCustomer, makeProduct, type TestBusiness } from '../factories.ts'
+import { type Answer, good } from '../test-app.ts'
+import { exactTotal } from '../totals.ts'
 
 interface ModelItem {
   readonly productId: string

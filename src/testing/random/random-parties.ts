@@ -1,6 +1,6 @@
 /** Businesses and customers of several countries, complete or with facts missing, in the columns of their tables. */
 import fc from 'fast-check'
-import type { ElectronicScheme } from '../domain/countries/electronic-addresses.ts'
+import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 
 interface Home {
   readonly country: string
