@@ -13,6 +13,16 @@ export interface OAuthApp {
   readonly scope: string
 }
 
+/** What an app has with some providers only. */
+export const ownFields = ['tenant', 'authorizationAddress', 'tokenAddress', 'scope'] as const
+export type OwnField = (typeof ownFields)[number]
+
+export const OWN_FIELDS: Readonly<Record<OAuthProvider, readonly OwnField[]>> = {
+  microsoft: ['tenant'],
+  google: [],
+  other: ['authorizationAddress', 'tokenAddress', 'scope'],
+}
+
 export interface OAuthEndpoints {
   readonly authorization: string
   readonly token: string

@@ -1,6 +1,7 @@
 /** Requests and answers about the mail server of a business. A password, a secret or a token is never returned. */
 import { z } from 'zod'
 import { connectionStates, mailSignIns, oauthProviders, smtpSecurities } from '../../../domain/mail/mail.ts'
+import { OWN_FIELDS, type OwnField, ownFields } from '../../../domain/mail/oauth-providers.ts'
 import { instant, isPrintable, requiredLine, version } from '../../../platform/contract.ts'
 import { t } from '../../../translations/shared.ts'
 import { address } from '../contract.ts'
@@ -52,6 +53,7 @@ const PASSWORD_IN_CLEAR = t(
 const sealedOnTheWay = ({ host: name, security, userName }: { host: string; security: string; userName: string }) =>
   security !== 'none' || userName === '' || isThisMachine(name)
 
+const TENANT_NEEDED = t('Enter the ID or the domain of the tenant.')
 const ADDRESS_NEEDED = t('Enter an address that begins with https://.')
 
 /** Secrets go to this address: encrypted, or to this machine. */
@@ -68,11 +70,19 @@ const oauthFields = {
     .string()
     .trim()
     .max(200)
-    .regex(/^[A-Za-z0-9.-]*$/, { error: t('Enter the ID or the domain of the tenant.') })
+    .regex(/^[A-Za-z0-9.-]*$/, { error: TENANT_NEEDED })
     .meta({ description: 'Microsoft’s directory (tenant) ID or a domain of it. Empty for others.' }),
   authorizationAddress: providerAddress.meta({ description: 'Where people sign in. For `other` alone.' }),
   tokenAddress: providerAddress.meta({ description: 'Where Daybook gets its tokens. For `other` alone.' }),
   scope: oneLineSecret.trim().meta({ description: 'What Daybook asks for, with spaces. For `other` alone.' }),
+}
+
+/** What is said where a field of the provider is empty; undefined where it may be. */
+const NEEDED: Readonly<Record<OwnField, string | undefined>> = {
+  tenant: TENANT_NEEDED,
+  authorizationAddress: ADDRESS_NEEDED,
+  tokenAddress: ADDRESS_NEEDED,
+  scope: undefined,
 }
 
 const oauthChange = z
@@ -85,16 +95,13 @@ const oauthChange = z
     scope: oauthFields.scope.default(''),
   })
   .superRefine((change, context) => {
-    const { provider } = change
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (provider === 'microsoft' && change.tenant === '')
-      refuse('tenant', t('Enter the ID or the domain of the tenant.'))
-    if (provider !== 'microsoft' && change.tenant !== '') refuse('tenant', t('This can’t be set here.'))
-    for (const field of ['authorizationAddress', 'tokenAddress'] as const) {
-      if (provider === 'other' && change[field] === '') refuse(field, ADDRESS_NEEDED)
-      if (provider !== 'other' && change[field] !== '') refuse(field, t('This can’t be set here.'))
+    for (const field of ownFields) {
+      const isOwn = OWN_FIELDS[change.provider].includes(field)
+      const needed = NEEDED[field]
+      if (isOwn && change[field] === '' && needed) refuse(field, needed)
+      if (!isOwn && change[field] !== '') refuse(field, t('This can’t be set here.'))
     }
-    if (provider !== 'other' && change.scope !== '') refuse('scope', t('This can’t be set here.'))
   })
 export type OAuthChange = z.infer<typeof oauthChange>
 

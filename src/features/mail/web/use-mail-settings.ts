@@ -1,6 +1,7 @@
 /** The form of the mail settings: typed, kept and saved; passwords and secrets are never shown. */
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { OWN_FIELDS, ownFields } from '../../../domain/mail/oauth-providers.ts'
 import { sameValues } from '../../../domain/values/same-values.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -31,10 +32,8 @@ const schema = z.preprocess(value => sentOf(value as MailSettingsValues), mailSe
 
 function sentOf({ oauth, ...values }: MailSettingsValues): Sent {
   if (values.signIn === 'password') return values
-  const { provider, clientId, tenant, authorizationAddress, tokenAddress, scope } = oauth
-  const own = provider === 'other' && { authorizationAddress, tokenAddress, scope }
-  const none = { tenant: '', authorizationAddress: '', tokenAddress: '', scope: '' }
-  return { ...values, oauth: { ...none, provider, clientId, ...(provider === 'microsoft' && { tenant }), ...own } }
+  const foreign = ownFields.filter(field => !OWN_FIELDS[oauth.provider].includes(field))
+  return { ...values, oauth: { ...oauth, ...Object.fromEntries(foreign.map(field => [field, ''])) } }
 }
 
 const NO_OAUTH: MailSettingsValues['oauth'] = {

@@ -1,5 +1,7 @@
 /** Signing in at the provider: the app that the business registered there, the mailbox, and the connection. */
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { OWN_FIELDS, type OwnField } from '../../../../domain/mail/oauth-providers.ts'
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
@@ -24,12 +26,7 @@ export function OAuthFields({ answer: { settings, redirectAddress }, editing }: 
     <>
       <RedirectAddress provider={provider} address={redirectAddress} />
       <RegistrationSteps provider={provider} />
-      {provider === 'microsoft' && (
-        <MailField name="oauth.tenant" label={t('Directory (tenant) ID')} required>
-          <TextInput spellCheck={false} />
-        </MailField>
-      )}
-      {provider === 'other' && <ProviderAddresses />}
+      {OWN_FIELDS[provider].map(field => OWN_INPUTS[field])}
       <div className="grid gap-5 sm:grid-cols-2">
         <MailField name="oauth.clientId" label={words.clientId} required>
           <TextInput spellCheck={false} />
@@ -51,34 +48,44 @@ export function OAuthFields({ answer: { settings, redirectAddress }, editing }: 
   )
 }
 
-function ProviderAddresses() {
-  return (
-    <>
-      <MailField
-        name="oauth.authorizationAddress"
-        label={t('Authorization address')}
-        required
-        help={t('Where you sign in, such as https://provider.example/oauth2/authorize.')}
-      >
-        <TextInput spellCheck={false} inputMode="url" />
-      </MailField>
-      <MailField
-        name="oauth.tokenAddress"
-        label={t('Token address')}
-        required
-        help={t('Where Daybook gets its access, such as https://provider.example/oauth2/token.')}
-      >
-        <TextInput spellCheck={false} inputMode="url" />
-      </MailField>
-      <MailField
-        name="oauth.scope"
-        label={t('Scope')}
-        help={t('What your provider calls the permission to send by SMTP, with spaces between several.')}
-      >
-        <TextInput spellCheck={false} />
-      </MailField>
-    </>
-  )
+const OWN_INPUTS: Readonly<Record<OwnField, ReactNode>> = {
+  tenant: (
+    <MailField key="tenant" name="oauth.tenant" label={t('Directory (tenant) ID')} required>
+      <TextInput spellCheck={false} />
+    </MailField>
+  ),
+  authorizationAddress: (
+    <MailField
+      key="authorizationAddress"
+      name="oauth.authorizationAddress"
+      label={t('Authorization address')}
+      required
+      help={t('Where you sign in, such as https://provider.example/oauth2/authorize.')}
+    >
+      <TextInput spellCheck={false} inputMode="url" />
+    </MailField>
+  ),
+  tokenAddress: (
+    <MailField
+      key="tokenAddress"
+      name="oauth.tokenAddress"
+      label={t('Token address')}
+      required
+      help={t('Where Daybook gets its access, such as https://provider.example/oauth2/token.')}
+    >
+      <TextInput spellCheck={false} inputMode="url" />
+    </MailField>
+  ),
+  scope: (
+    <MailField
+      key="scope"
+      name="oauth.scope"
+      label={t('Scope')}
+      help={t('What your provider calls the permission to send by SMTP, with spaces between several.')}
+    >
+      <TextInput spellCheck={false} />
+    </MailField>
+  ),
 }
 
 function secretHelp(stored: MailSettings['oauth'], usual: string): string {

@@ -8,6 +8,7 @@ import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import type { MailSettings } from '../../contract/mail-settings.ts'
 import type { MailSettingsValues, TypedSecret } from '../use-mail-settings.ts'
+import { PASSWORD_HINTS, USER_NAME_HINTS } from './provider-words.ts'
 
 const MailField: FieldOf<MailSettingsValues> = FormField
 
@@ -21,7 +22,7 @@ export function PasswordFields({ provider, settings, password }: PasswordFieldsP
       <MailField
         name="userName"
         label={t('User name')}
-        help={provider === 'other' ? t('Often your whole email address.') : t('Your whole email address.')}
+        help={USER_NAME_HINTS[provider] ?? t('Your whole email address.')}
       >
         <TextInput spellCheck={false} />
       </MailField>
@@ -60,9 +61,8 @@ function helpOf(provider: MailProvider, settings: MailSettings | null): string {
   if (settings && settings.password !== 'none') return PASSWORD_HELP[settings.password]
   // the password of a mail server is in no export
   if (settings?.signIn === 'password' && settings.userName) return t('No password is saved. Enter it to send email.')
-  if (provider === 'other') return t('Many providers ask for a password made just for this (“app password”).')
-  if (provider === 'zoho') return t('If you sign in with two steps, a password made just for this (“app password”).')
-  return MAIL_PROVIDERS[provider].appPasswordPage
+  const usual = MAIL_PROVIDERS[provider].appPasswordPage
     ? t('Not your usual one, but a password made just for this (“app password”).')
     : t('The password of the mailbox.')
+  return PASSWORD_HINTS[provider] ?? usual
 }

@@ -13,7 +13,7 @@ export function RedirectAddress({ provider, address }: { provider: OAuthProvider
   return (
     <Field
       label={t('Redirect address')}
-      note={refusedBy(provider, address)}
+      note={REFUSED[provider](new URL(address))}
       help={
         <>
           {page && (
@@ -41,18 +41,20 @@ export function RedirectAddress({ provider, address }: { provider: OAuthProvider
   )
 }
 
-/** Redirect addresses that the provider doesn’t take: both want encryption, but for the same computer. */
-function refusedBy(provider: OAuthProvider, address: string): string | undefined {
-  const { protocol, hostname } = new URL(address)
-  if (provider === 'microsoft' && protocol !== 'https:' && hostname !== 'localhost') {
-    return t('Microsoft only takes addresses with https:// or http://localhost. Open Daybook at such an address first.')
-  }
-  const isNumber = /^[\d.]+$|^\[/.test(hostname)
-  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  if (provider === 'google' && !isHere && (protocol !== 'https:' || isNumber)) {
-    return t(
-      'Google only takes addresses with https:// and a public domain name, or http://localhost. Open Daybook at such an address first.',
-    )
-  }
-  return undefined
+/** What to say of a redirect address that the provider doesn’t take. Microsoft and Google want encryption, except on the same computer. */
+const REFUSED: Readonly<Record<OAuthProvider, (address: URL) => string | undefined>> = {
+  microsoft: ({ protocol, hostname }) =>
+    protocol === 'https:' || hostname === 'localhost'
+      ? undefined
+      : t('Microsoft only takes addresses with https:// or http://localhost. Open Daybook at such an address first.'),
+  google: ({ protocol, hostname }) => {
+    const isNumber = /^[\d.]+$|^\[/.test(hostname)
+    const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+    return isHere || (protocol === 'https:' && !isNumber)
+      ? undefined
+      : t(
+          'Google only takes addresses with https:// and a public domain name, or http://localhost. Open Daybook at such an address first.',
+        )
+  },
+  other: () => undefined,
 }

@@ -22,6 +22,17 @@ export const SERVER_HINTS: Readonly<Partial<Record<MailProvider, string>>> = {
   zoho: t('Choose the one of your region, with “pro” if you use your own domain on a paid plan.'),
 }
 
+/** Where it isn’t simply the address. */
+export const USER_NAME_HINTS: Readonly<Partial<Record<MailProvider, string>>> = {
+  other: t('Often your whole email address.'),
+}
+
+/** Which password it is, where that isn’t told by whether the provider has app passwords. */
+export const PASSWORD_HINTS: Readonly<Partial<Record<MailProvider, string>>> = {
+  zoho: t('If you sign in with two steps, a password made just for this (“app password”).'),
+  other: t('Many providers ask for a password made just for this (“app password”).'),
+}
+
 type WayWords = { readonly label: string; readonly help: string }
 
 /** The ways to sign in, at the providers that have more than one. */
