@@ -324,14 +324,17 @@ const fields = {
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
-export const fieldsOf = (kind: ImportKind): readonly ImportField[] => fields[kind]
+export type ImportFieldId = (typeof fields)[ImportKind][number]['id']
+type NamedField = ImportField & { readonly id: ImportFieldId }
+
+export const fieldsOf = (kind: ImportKind): readonly NamedField[] => fields[kind]
 
 export function fieldOf(kind: ImportKind, id: string | null): ImportField | undefined {
   return fieldsOf(kind).find(field => field.id === id)
 }
 
 /** The fields without which nothing can be imported and which no column holds. */
-export function missingFields(kind: ImportKind, matching: readonly (string | null)[]): readonly ImportField[] {
+export function missingFields(kind: ImportKind, matching: readonly (string | null)[]): readonly NamedField[] {
   return fieldsOf(kind).filter(
     ({ id, required, orElse }) =>
       (required ?? orElse) && !matching.includes(id) && !orElse?.some(other => matching.includes(other)),

@@ -93,6 +93,7 @@ function useProvider(form: MailSettingsEditing['form']) {
 function SenderFields({ business }: { business: Business }) {
   const { register } = useFormContext<MailSettingsValues>()
   const fromAddress = useWatch<MailSettingsValues, 'fromAddress'>({ name: 'fromAddress' })
+  const copyAddress = business.email || fromAddress
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -117,7 +118,11 @@ function SenderFields({ business }: { business: Business }) {
       <Switch
         {...register('copyToSelf')}
         label={t('Send me a copy of every email')}
-        help={t('To {email}. Customers don’t see it.', { email: business.email || fromAddress })}
+        help={
+          copyAddress === ''
+            ? t('Customers don’t see it.')
+            : t('To {email}. Customers don’t see it.', { email: copyAddress })
+        }
       />
     </>
   )

@@ -21,7 +21,7 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { type ImportAnswer, MOST_HEADER_ROW } from '../../contract.ts'
 import { useCheckImport, useDiscardImport } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
-import { fieldName, KIND_WORDS } from './kind-words.ts'
+import { FIELD_NAMES, KIND_WORDS } from './kind-words.ts'
 import { fileOf, useReadFile } from './use-read-file.ts'
 
 const UPDATES_EXISTING: ReadonlySet<ImportKind> = new Set([
@@ -125,9 +125,11 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
       {isAsked && (missing.length > 0 || twice.length > 0 || problem) && (
         <p role="alert" className="text-dense text-red">
           {missing.length > 0
-            ? t('Choose a column for: {fields}.', { fields: missing.map(({ id }) => fieldName(id)).join(', ') })
+            ? t('Choose a column for: {fields}.', { fields: missing.map(({ id }) => FIELD_NAMES[id]).join(', ') })
             : twice.length > 0
-              ? t('Choose only one column for: {fields}.', { fields: twice.map(({ id }) => fieldName(id)).join(', ') })
+              ? t('Choose only one column for: {fields}.', {
+                  fields: twice.map(({ id }) => FIELD_NAMES[id]).join(', '),
+                })
               : problem?.message}
         </p>
       )}
@@ -163,7 +165,7 @@ function ColumnChoice(props: ColumnChoiceProps) {
   const header = column.header || t('(no header)')
   const options = [
     { value: LEFT_OUT, label: t('Don’t import') },
-    ...fieldsOf(kind).map(({ id }) => ({ value: id, label: fieldName(id) })),
+    ...fieldsOf(kind).map(({ id }) => ({ value: id, label: FIELD_NAMES[id] })),
   ]
   return (
     <li className="grid gap-x-6 gap-y-2 px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_16rem]">

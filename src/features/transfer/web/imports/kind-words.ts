@@ -1,4 +1,5 @@
 /** What the kinds of imports and their fields are called. */
+import type { ImportFieldId } from '../../../../domain/imports/import-fields.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { t } from '../../../../translations/web.ts'
 
@@ -71,7 +72,11 @@ export const LIST_NAMES = {
   '/suppliers': t('Suppliers'),
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
+export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
+  id: t('Daybook ID'),
+  customerId: t('Daybook customer ID'),
+  vatId: t('VAT ID'),
+  contactName: t('Contact'),
   name: t('Name'),
   email: t('Email'),
   phone: t('Phone'),
@@ -142,8 +147,4 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   method: t('Payment method'),
   status: t('Status'),
   note: t('Note'),
-}
-
-export function fieldName(id: string): string {
-  return FIELD_NAMES[id] ?? id
 }
