@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   access_denied: PERMISSION,
 }
 
-const REFUSED = 'The provider refused to go on. Sign in again in Settings → Email.'
+const REFUSED = 'The provider refused to continue. Sign in again in Settings → Email.'
 
 export const TOKENS_UNREADABLE =
   'What the provider gave can’t be read: it was kept with another key than this installation has. Sign in again in Settings → Email.'

@@ -53,7 +53,8 @@ const SMTP_AUTH: readonly KnownAnswer[] = [
   },
   {
     fits: [status('5.7.57')],
-    says: () => 'Microsoft 365 takes no email without a sign-in. In Settings → Email, choose Connect Microsoft 365.',
+    says: () =>
+      'Microsoft 365 doesn’t accept email without a sign-in. In Settings → Email, choose Connect Microsoft 365.',
     again: false,
   },
 ]
@@ -95,13 +96,13 @@ const LIMITS: readonly KnownAnswer[] = [
   {
     fits: [status('5.1.90', '5.4.5'), /Submission ?Quota ?Exceeded/i],
     says: host =>
-      `${host} takes no more emails from this mailbox today: its daily limit is reached. Daybook tries again until tomorrow.`,
+      `${host} accepts no more emails from this mailbox today: its daily limit is reached. Daybook tries again until tomorrow.`,
     again: true,
     ofServer: true,
   },
   {
     fits: [/4\.3\.2.*(limit|too busy)/i, /Message submission rate/i],
-    says: host => `${host} takes fewer emails at once from this mailbox. Daybook tries again.`,
+    says: host => `${host} limits how many emails this mailbox sends at once. Daybook tries again.`,
     again: true,
     ofServer: true,
   },
@@ -134,7 +135,7 @@ const LIMITS: readonly KnownAnswer[] = [
   },
   {
     fits: [status('4.5.3', '5.5.3'), /too many recipients/i],
-    says: host => `${host} takes fewer recipients in one email. Send it to fewer people at once.`,
+    says: host => `${host} accepts fewer recipients per email. Send it to fewer people at once.`,
     again: false,
   },
 ]

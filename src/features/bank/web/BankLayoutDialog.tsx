@@ -143,7 +143,7 @@ export function BankLayoutDialog({ fileName, answer, pending, onCheck, onAdd, on
             <Checkbox
               checked={inverted}
               onChange={event => setInverted(event.target.checked)}
-              label={t('Turn the signs round: amounts without a minus went out, as on card statements')}
+              label={t('Reverse the signs: amounts without a minus are money out, as on card statements')}
               className="sm:col-span-2"
             />
           </div>

@@ -62,7 +62,7 @@ function helpOf(provider: MailProvider, settings: MailSettings | null): string {
   // the password of a mail server is in no export
   if (settings?.signIn === 'password' && settings.userName) return t('No password is saved. Enter it to send email.')
   const usual = MAIL_PROVIDERS[provider].appPasswordPage
-    ? t('Not your usual one, but a password made just for this (“app password”).')
+    ? t('Enter an app password made just for this, not your usual password.')
     : t('The password of the mailbox.')
   return PASSWORD_HINTS[provider] ?? usual
 }

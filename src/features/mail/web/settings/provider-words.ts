@@ -16,10 +16,10 @@ export const ENCRYPTION_WORDS: Readonly<Record<SmtpSecurity, string>> = {
 /** How to choose among the servers of a provider. */
 export const SERVER_HINTS: Readonly<Partial<Record<MailProvider, string>>> = {
   microsoft: t('smtp-mail.outlook.com is for addresses at outlook.com and hotmail.com.'),
-  ionos: t('Choose the one of the country where you signed up.'),
-  strato: t('Choose the one of the country where you signed up.'),
+  ionos: t('Choose the server of the country where you signed up.'),
+  strato: t('Choose the server of the country where you signed up.'),
   ovh: t('For Email Pro and Exchange, choose “Another server”. OVHcloud’s control panel shows its name.'),
-  zoho: t('Choose the one of your region, with “pro” if you use your own domain on a paid plan.'),
+  zoho: t('Choose the server of your region. With your own domain on a paid plan, choose one with “pro”.'),
 }
 
 /** Where it isn’t simply the address. */
@@ -29,8 +29,8 @@ export const USER_NAME_HINTS: Readonly<Partial<Record<MailProvider, string>>> = 
 
 /** Which password it is, where that isn’t told by whether the provider has app passwords. */
 export const PASSWORD_HINTS: Readonly<Partial<Record<MailProvider, string>>> = {
-  zoho: t('If you sign in with two steps, a password made just for this (“app password”).'),
-  other: t('Many providers ask for a password made just for this (“app password”).'),
+  zoho: t('If you use two-factor sign-in, enter an app password made just for this.'),
+  other: t('Many providers ask for an app password made just for this.'),
 }
 
 type WayWords = { readonly label: string; readonly help: string }
