@@ -7,7 +7,7 @@ interface KindWords {
   readonly title: string
   /** By what a record is recognised, and what happens then. */
   readonly rule: string
-  readonly list: '/customers' | '/products' | '/invoices' | '/suppliers'
+  readonly list: '/customers' | '/products' | '/invoices' | '/suppliers' | '/bills'
 }
 
 export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
@@ -61,6 +61,14 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     rule: t('Suppliers are matched by VAT ID, or by name where one has no VAT ID. Empty cells change nothing.'),
     list: '/suppliers',
   },
+  bills: {
+    name: t('Open bills'),
+    title: t('Import open bills'),
+    rule: t(
+      'One row per bill. Bills of the same supplier with the same number are skipped. Suppliers are matched by VAT ID or name, and new ones are created. What was paid before is recorded as one payment.',
+    ),
+    list: '/bills',
+  },
 }
 
 /** What the list is called to which an import leads. */
@@ -69,6 +77,7 @@ export const LIST_NAMES = {
   '/products': t('Products'),
   '/invoices': t('Invoices'),
   '/suppliers': t('Suppliers'),
+  '/bills': t('Bills'),
 }
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -123,6 +132,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   dueDate: t('Due Date'),
   item: t('Item'),
   itemDescription: t('Item description'),
+  supplier: t('Supplier'),
+  net: t('Net'),
   taxRate: t('Tax rate in percent'),
   otherTaxRate: t('Second tax rate in percent'),
   isTaxable: t('Taxable, yes or no'),
