@@ -284,8 +284,19 @@ test('open bills become ordinary bills with what was paid on them, doubles are s
   ])
   const paid = good(await app.ask('POST', `${path}/bills/${byNumber[7]?.id}/payments`, { amount: 5000 }))
   const refused = await app.ask('POST', `${path}/imports/${checked.id}/undo`)
-  expect(refused.body.code).toBe('import-in-use')
+  expect(refused.body).toMatchObject({
+    code: 'import-in-use',
+    detail: 'This import can’t be undone: “7” from row 4 has been used or edited since.',
+  })
   expect(paid.paid).toBe(5000)
+  const made = await imported(business, 'bills', 'Supplier,Number,Date,Total\nNew Ltd,N-1,2026-01-05,5.00')
+  const supplierId = made.rows.find(({ number }) => number === 'N-1')?.supplierId
+  good(await app.ask('POST', `${path}/bills`, { supplierId, taxes: [{ rate: 0, net: 1, tax: 0 }] }))
+  const used = await app.ask('POST', `${path}/imports/${made.checked.id}/undo`)
+  expect(used.body).toMatchObject({
+    code: 'import-in-use',
+    detail: 'This import can’t be undone: “N-1” from row 2 has been used or edited since.',
+  })
   const other = await openBusiness(app, { country: 'DE' })
   const one = await imported(other, 'bills', head + text)
   good(await app.ask('POST', `${other.path}/imports/${one.checked.id}/undo`))
