@@ -11,7 +11,7 @@ export function ImportSums({ found }: { found: ImportAnswer }) {
   const { sums, state, counts, invoiceCounts, kind } = found
   const money = (amount: number) => moneyAsText(amount, currency)
   const list = LIST_NAMES[KIND_WORDS[kind].list]
-  const { create = 0, change = 0 } = counts ?? {}
+  const { create = 0, change = 0, wrong = 0 } = counts ?? {}
   const words = WORDS[kind]
   const sum = { count: invoiceCounts?.invoices ?? create, total: money(sums?.total ?? 0) }
   return (
@@ -33,7 +33,8 @@ export function ImportSums({ found }: { found: ImportAnswer }) {
         <>
           <p>{state === 'done' ? words.done({ ...sum, rows: found.rowCount, list }) : words.checked(sum)}</p>
           <p>
-            {sums.openInFile === null
+            {/* what rows to fix say is not in the sum of the file */}
+            {sums.openInFile === null || (wrong > 0 && sums.openInFile === sums.open)
               ? words.open(money(sums.open))
               : sums.openInFile === sums.open
                 ? words.same(money(sums.open))
