@@ -1,5 +1,6 @@
 /** What each kind of import reads: its fields, how their cells are read, and the headers by which columns are recognised. */
 
+import { billFields } from './bill-fields.ts'
 import type { ImportField } from './import-field.ts'
 import type { ImportKind } from './import-kind.ts'
 import { invoiceFields } from './invoice-fields.ts'
@@ -322,6 +323,7 @@ const fields = {
       headers: ['iban iban1 bankaccount bankaccountnumber bankkonto', 'accountnumber kontonummer'],
     },
   ],
+  bills: billFields,
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export type ImportFieldId = (typeof fields)[ImportKind][number]['id']

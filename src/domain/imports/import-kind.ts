@@ -1,4 +1,4 @@
 export const importKinds = [
-  ...(['customers', 'delivery-addresses', 'products', 'prices', 'stock', 'invoices', 'suppliers'] as const),
+  ...(['customers', 'delivery-addresses', 'products', 'prices', 'stock', 'invoices', 'suppliers', 'bills'] as const),
 ] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -97,7 +97,10 @@ export function pastInvoice(rows: readonly PastRow[], terms: PastDocumentTerms):
 }
 
 /** Without an amount, the status or the balance says how much was paid. */
-function paidOf({ paid, balance, status }: SaidOfInvoice, total: MinorUnits): MinorUnits {
+export function paidOf(
+  { paid, balance, status }: Pick<SaidOfInvoice, 'paid' | 'balance' | 'status'>,
+  total: MinorUnits,
+): MinorUnits {
   if (paid !== undefined) return paid
   if (status === 'cancelled') return 0
   if (balance !== undefined) return total - balance

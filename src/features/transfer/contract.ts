@@ -144,15 +144,15 @@ export const importAnswer = z
       .meta({ description: 'How new invoices would continue the imported numbers, once invoices were imported.' }),
     sums: z
       .object({
-        total: z.int().meta({ description: 'Of the invoices that are imported.' }),
-        open: z.int().meta({ description: 'What customers owe of them.' }),
+        total: z.int().meta({ description: 'Of the invoices or bills that are imported.' }),
+        open: z.int().meta({ description: 'What customers owe of them, or what is owed to suppliers.' }),
         openInFile: z
           .int()
           .nullable()
-          .meta({ description: 'What customers owe as the file says it; null where it has no such column.' }),
+          .meta({ description: 'The same as the file says it; null where it has no such column.' }),
       })
       .nullable()
-      .meta({ description: 'Of invoices that were checked or imported, in minor units.' }),
+      .meta({ description: 'Of invoices or bills that were checked or imported, in minor units.' }),
     doubtfulCount: z.int().meta({ description: 'Rows that will be imported, but that a person should check.' }),
     doubtfulRows: z
       .array(z.object({ row: z.int(), errors: z.array(rowError) }))

@@ -230,3 +230,82 @@ test('suppliers are added, changed and skipped by VAT ID or name, and go again a
   const answer = await app.ask('POST', `${business.path}/imports/${linked.checked.id}/undo`)
   expect(answer.body.code).toBe('import-in-use')
 })
+
+test('open bills become ordinary bills with what was paid on them, doubles are skipped, and all of them go again while unchanged', async () => {
+  const business = await openBusiness(app, { country: 'DE' })
+  const { path } = business
+  const head = 'Lieferant;USt-IdNr.;Rechnungsnummer;Datum;Fällig am;Gesamtbetrag;MwSt;Offen\n'
+  const text = [
+    'Linde KG;DE123456789;R-1;01.01.2026;31.01.2026;119,00;19,00;100,00',
+    'Linde KG;;R-2;02.01.2026;;-11,90;-1,90;-11,90',
+    'Bakkerij;;7;03.01.2026;;50,00;7,00;50,00',
+    'Bakkerij;;8;03.01.2026;;50,00;0,00;60,00',
+  ].join('\n')
+  const { checked, rows } = await imported(business, 'bills', head + text)
+  expect(checked.counts).toEqual({ create: 3, change: 0, skip: 0, wrong: 1 })
+  expect(checked.sums).toEqual({ total: 15710, open: 13810, openInFile: 13810 })
+  expect(checked.doubtfulRows).toMatchObject([{ row: 4, errors: [{ header: 'MwSt' }] }])
+  const byNumber = Object.fromEntries(rows.map(row => [row.number, row]))
+  expect(byNumber).toMatchObject({
+    'R-1': {
+      supplierName: 'Linde KG',
+      date: '2026-01-01',
+      dueDate: '2026-01-31',
+      net: 10000,
+      total: 11900,
+      paid: 1900,
+    },
+    'R-2': { supplierName: 'Linde KG', dueDate: '2026-02-01', total: -1190, paid: 0 },
+    7: { supplierName: 'Bakkerij', net: 4300, total: 5000, paid: 0 },
+  })
+  const first = good(await app.ask('GET', `${path}/bills/${byNumber['R-1']?.id}`))
+  expect(first).toMatchObject({
+    taxes: [{ rate: 19000, net: 10000, tax: 1900 }],
+    payments: [{ amount: 1900, date: '2026-01-01', method: 'other' }],
+  })
+  const { rows: suppliers } = good(await app.ask('GET', `${path}/suppliers`))
+  expect(suppliers).toMatchObject([
+    { name: 'Bakkerij', vatId: '', owed: 5000 },
+    { name: 'Linde KG', vatId: 'DE123456789', owed: 8810 },
+  ])
+  const again = await check(
+    business,
+    await begin(
+      business,
+      'bills',
+      `${head}linde kg;;r-1;01.01.2026;;119,00;19,00;100,00\nLinde KG;;R-2;02.01.2026;;-12,00;;-12,00\nLinde KG;;R-3;02.01.2026;;5,00;;5,00\nLinde KG;;R-3;02.01.2026;;6,00;;6,00`,
+    ),
+  )
+  expect(again.counts).toEqual({ create: 0, change: 0, skip: 1, wrong: 3 })
+  expect(again.wrongRows.map(({ errors }: Json) => errors[0].message)).toEqual([
+    'A bill of this supplier with this number already exists, with another total.',
+    'Several rows have this supplier and number. Keep one row with the total of the bill.',
+    'Several rows have this supplier and number. Keep one row with the total of the bill.',
+  ])
+  const paid = good(await app.ask('POST', `${path}/bills/${byNumber[7]?.id}/payments`, { amount: 5000 }))
+  const refused = await app.ask('POST', `${path}/imports/${checked.id}/undo`)
+  expect(refused.body).toMatchObject({
+    code: 'import-in-use',
+    detail: 'This import can’t be undone: “7” from row 4 has been used or edited since.',
+  })
+  expect(paid.paid).toBe(5000)
+  const made = await imported(business, 'bills', 'Supplier,Number,Date,Total\nNew Ltd,N-1,2026-01-05,5.00')
+  const supplierId = made.rows.find(({ number }) => number === 'N-1')?.supplierId
+  good(await app.ask('POST', `${path}/bills`, { supplierId, taxes: [{ rate: 0, net: 1, tax: 0 }] }))
+  const used = await app.ask('POST', `${path}/imports/${made.checked.id}/undo`)
+  expect(used.body).toMatchObject({
+    code: 'import-in-use',
+    detail: 'This import can’t be undone: “N-1” from row 2 has been used or edited since.',
+  })
+  const other = await openBusiness(app, { country: 'DE' })
+  const one = await imported(other, 'bills', head + text)
+  good(await app.ask('POST', `${other.path}/closings`, { closedThrough: '2026-01-31', reason: '' }))
+  const closed = await app.ask('POST', `${other.path}/imports/${one.checked.id}/undo`)
+  expect(closed.body.code).toBe('books-closed')
+  const late = await check(other, await begin(other, 'bills', head + text.replace('R-1', 'R-9')))
+  expect(late.counts).toEqual({ create: 0, change: 0, skip: 0, wrong: 4 })
+  good(await app.ask('POST', `${other.path}/closings`, { closedThrough: null, reason: 'Test' }))
+  good(await app.ask('POST', `${other.path}/imports/${one.checked.id}/undo`))
+  expect(good(await app.ask('GET', `${other.path}/bills`)).rows).toEqual([])
+  expect(good(await app.ask('GET', `${other.path}/suppliers`)).rows).toEqual([])
+})

@@ -95,9 +95,10 @@ export async function forgetOldIdempotencyKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - ${KEYS_KEPT}::interval`)
 }
 
-interface DatabaseError {
+export interface DatabaseError {
   readonly code: string
   readonly constraint?: string
+  readonly detail?: string
 }
 
 /** The PostgreSQL error behind a failed query, if there is one. */

@@ -139,7 +139,13 @@ export const refusalWords = {
   'import-not-possible': t('This import has already been run or undone. Reload the page.'),
   'import-has-wrong-rows': t('Some rows need attention, so nothing was imported.'),
   'import-outdated': t('Something was added or changed while this ran, so nothing was imported. Check the file again.'),
-  'import-in-use': t('This import can’t be undone: something that it added or changed has been used or edited since.'),
+  'import-in-use': ({ row, name = '' }: { row?: number; name?: string }) =>
+    row === undefined
+      ? t('This import can’t be undone: something that it added or changed has been used or edited since.')
+      : t('This import can’t be undone: “{name}” from row {row} has been used or edited since.', {
+          name,
+          row: String(row),
+        }),
   'bank-transaction-not-open': t('This transaction has already been matched or ignored. Reload the page.'),
   'bank-transaction-currency': t(
     'This transaction is in another currency than your invoices. Record the payment on the invoice instead, in your currency.',

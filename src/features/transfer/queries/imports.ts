@@ -2,6 +2,7 @@
 
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDocumentNumber, HIGHEST_COUNT, seriesYear } from '../../../domain/documents/document-number.ts'
+import type { ImportKind } from '../../../domain/imports/import-kind.ts'
 import type { ImportedNumbering } from '../../../domain/imports/imported-numbering.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -85,18 +86,37 @@ export async function findImport(
     movesStock: row.movesStock,
     isRemembered: remembered !== undefined,
     numbering: row.state === 'done' && row.numbering ? await numberingToOffer(db, scope, row.numbering) : null,
-    sums:
-      row.kind === 'invoices' && (row.state === 'checked' || row.state === 'done')
-        ? await sumsOf(db, scope, row)
-        : null,
+    sums: row.state === 'checked' || row.state === 'done' ? ((await SUMS[row.kind]?.(db, scope, row)) ?? null) : null,
     wrongRows: wrong.map(({ row: place, errors }) => ({ row: place, errors: errors ?? [] })),
     doubtfulCount: doubtful[0]?.count ?? 0,
     doubtfulRows: doubtful.map(({ row: place, warnings }) => ({ row: place, errors: warnings ?? [] })),
   }
 }
 
+type SumsOf = (
+  db: Database | Transaction,
+  scope: BusinessScope,
+  row: typeof imports.$inferSelect,
+) => Promise<NonNullable<ImportAnswer['sums']>>
+
+const SUMS: Partial<Record<ImportKind, SumsOf>> = { invoices: sumsOfInvoices, bills: sumsOfBills }
+
+async function sumsOfBills(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  { id, matching }: typeof imports.$inferSelect,
+) {
+  const isNew = sql`filter (where r.outcome = 'create')`
+  const found = await db.execute(sql`
+    select coalesce(sum(v.total) ${isNew}, 0) as total, coalesce(sum(v.total - v.paid) ${isNew}, 0) as open,
+      coalesce(sum(v.balance), 0) as said
+    from import_rows r, jsonb_to_record(r.values) as v(total bigint, paid bigint, balance bigint)
+    where r.business_id = ${businessId} and r.import_id = ${id}`)
+  return sumsRead(found, matching)
+}
+
 /** An invoice may say its balance in any of its rows. What is cancelled, or was paid in part, counts with what is left of it. */
-async function sumsOf(
+async function sumsOfInvoices(
   db: Database | Transaction,
   { businessId }: BusinessScope,
   { id, matching }: typeof imports.$inferSelect,
@@ -112,6 +132,10 @@ async function sumsOf(
       ) as said
     from import_rows r, jsonb_to_record(r.prepared) as p(total bigint, status text, payment jsonb)
     where ${mine} and r.outcome = 'create' and r.prepared is not null`)
+  return sumsRead(found, matching)
+}
+
+function sumsRead(found: Parameters<typeof rowsOf>[0], matching: readonly (string | null)[]) {
   const [sums] = rowsOf<{ total: string; open: string; said: string }>(found)
   return {
     total: Number(sums?.total),

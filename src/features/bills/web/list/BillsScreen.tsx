@@ -1,10 +1,11 @@
 /** All bills, with their status. A business that does not use bills is told how to turn them on. */
 import { useQuery } from '@tanstack/react-query'
-import { Plus, ReceiptText } from 'lucide-react'
+import { FileUp, Plus, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
+import { MenuLink } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
@@ -76,6 +77,16 @@ function BillList() {
           />
         ),
         exportPath: format => billsExportPath(businessId, listingOf(search), format),
+        besideExport: (
+          <MenuLink
+            writes="/imports"
+            to="/imports/new"
+            search={{ kind: 'bills' }}
+            icon={<FileUp aria-hidden="true" size={16} />}
+          >
+            {t('Import…')}
+          </MenuLink>
+        ),
       }}
       filters={<BillFilterChips address={address} />}
       table={{
@@ -93,7 +104,14 @@ function BillList() {
           first={{
             title: t('No bills yet.'),
             description: t('Add a bill by hand, or drop an e-invoice and check what was read.'),
-            action: add,
+            action: (
+              <div className="flex flex-wrap justify-center gap-3">
+                {add}
+                <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'bills' }}>
+                  {t('Import')}
+                </ButtonLink>
+              </div>
+            ),
           }}
         />
       }

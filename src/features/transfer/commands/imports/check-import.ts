@@ -94,8 +94,9 @@ function faultOfNew({ id }: ImportField): FieldError {
 }
 
 async function readRows({ tx, actor, stored, mine, report }: StagedImport): Promise<void> {
-  const { country, currency, defaultTax } = actor.scope.settings
-  const others = stored.matching.includes('taxRateId') ? await listTaxRates(tx, actor.scope) : []
+  const { country, currency, closedThrough, defaultTax } = actor.scope.settings
+  const others =
+    stored.matching.includes('taxRateId') || stored.kind === 'bills' ? await listTaxRates(tx, actor.scope) : []
   const priceLists = stored.matching.includes('priceListId') ? await listPriceLists(tx, actor.scope) : []
   const taxes = [{ ...defaultTax, id: null }, ...others.filter(({ id, archived }) => !archived && id !== defaultTax.id)]
   const read = rowReader({
@@ -103,6 +104,9 @@ async function readRows({ tx, actor, stored, mine, report }: StagedImport): Prom
     schemas: KINDS[stored.kind].schemas,
     decimals: currencyOf(currency).decimals,
     country,
+    currency,
+    closedThrough,
+    today: actor.scope.today,
     taxes,
     priceLists: priceLists.filter(({ archived }) => !archived),
     doubtfulNumbers: stored.kind === 'customers' ? await numberChecker() : () => [],

@@ -5,6 +5,8 @@ import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import type { DateOrder } from '../../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
 import type { CashDiscount } from '../../../../domain/payments/cash-discount.ts'
+import type { CalendarDate } from '../../../../domain/values/calendar.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import type { NumberField, NumbersToCheck } from '../../../businesses/contract.ts'
 import type { ChosenTax } from '../../../taxes/queries.ts'
 import type { RowError } from '../../contract.ts'
@@ -23,6 +25,10 @@ export interface HowToRead {
   readonly doubtfulNumbers: (numbers: NumbersToCheck) => readonly NumberField[]
   /** Of the business. */
   readonly country: CountryCode | null
+  readonly currency: CurrencyCode
+  readonly today: CalendarDate
+  /** Nothing can be dated on this day or before. */
+  readonly closedThrough: CalendarDate | null
   /** Those of the business that are not archived. */
   readonly priceLists: readonly { readonly id: string; readonly name: string }[]
   /** The taxes of the business, its own first. */
@@ -34,3 +40,9 @@ export type Values = Record<string, Value>
 export type RowRead =
   | { readonly values: Values; readonly errors: null; readonly warnings?: RowError[] }
   | { readonly values: null; readonly errors: RowError[] }
+
+export const headerOf = (field: string, { headers, matching }: HowToRead) => headers[matching.indexOf(field)] ?? null
+
+export function refused(field: string, { message }: { readonly message: string }, how: HowToRead) {
+  return { values: null, errors: [{ header: headerOf(field, how), message }] } satisfies RowRead
+}

@@ -5,6 +5,7 @@ import { t } from '../../../../translations/shared.ts'
 import { newSupplier } from '../../../bills/contract.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import { importedRecords } from './imported-records.ts'
+import { suppliersMeant } from './match-suppliers.ts'
 import { errorOf, forRows, type KindOfImport } from './staged-import.ts'
 
 const { current, add, change, changeBack, remove, unchanged } = importedRecords('suppliers', {
@@ -22,25 +23,13 @@ export const suppliersImport: KindOfImport = {
   schemas: { ...newSupplier.shape, country: line(100), street: lines(1000), postalCode, city, region },
   unchanged,
 
-  /** A supplier is the same by its VAT ID, or by its name where one of them has no VAT ID. */
   async match({ tx, stored, mine }) {
-    const ofBusiness = sql`from suppliers where business_id = ${stored.businessId}`
     await tx.execute(sql`
       with wanted as (
         select row, values, lower(values->>'name') as name, coalesce(values->>'vatId', '') as vat_id,
           min(row) over (partition by coalesce(nullif(values->>'vatId', ''), lower(values->>'name'))) as first
         from import_rows r where ${mine} and values is not null
-      ), of_vat_id as (
-        select vat_id, count(*) as count, min(id) as id ${ofBusiness} and vat_id <> '' group by vat_id
-      ), of_name as (
-        select lower(name) as name, count(*) as count, min(id) as id, count(*) filter (where vat_id = '') as blank,
-          min(id) filter (where vat_id = '') as blank_id
-        ${ofBusiness} group by lower(name)
-      ), meant as (
-        select wanted.*, case when v.id is not null then v.count when wanted.vat_id = '' then n.count else n.blank end as matches,
-          case when v.id is not null then v.id when wanted.vat_id = '' then n.id else n.blank_id end as id
-        from wanted left join of_vat_id v on v.vat_id = wanted.vat_id left join of_name n on n.name = wanted.name
-      ), numbered as (
+      ), ${suppliersMeant(stored.businessId)}, numbered as (
         select meant.*, min(row) over (partition by coalesce(id, row::text)) as first_of_record from meant
       )
       update import_rows r set

@@ -10,7 +10,7 @@ import { LANGUAGES, type LanguageCode, offeredLanguages } from '../../../../tran
 import { t } from '../../../../translations/shared.ts'
 import type { NumberField } from '../../../businesses/contract.ts'
 import { type CustomerKind, customerFields } from '../../../customers/contract.ts'
-import type { HowToRead, RowRead, Value, Values } from './how-to-read.ts'
+import { type HowToRead, headerOf, type RowRead, refused, type Value, type Values } from './how-to-read.ts'
 
 export function customerOf(read: Values, how: HowToRead): RowRead {
   const { country: named, kind: kindOf, documentLanguage: language, eInvoiceFormat: format, ...others } = read
@@ -92,10 +92,6 @@ export function supplierOf(read: Values, how: HowToRead): RowRead {
   const values = { ...facts, ...(country && { country }), ...(written && { address: written.address }) }
   if (named === undefined || country) return { values, errors: null }
   return { values, errors: null, warnings: [{ header: headerOf('country', how), message: UNKNOWN.country ?? '' }] }
-}
-
-function refused(field: string, { message }: { readonly message: string }, how: HowToRead) {
-  return { values: null, errors: [{ header: headerOf(field, how), message }] } satisfies RowRead
 }
 
 function readAddress(parts: Parts, place: Place, how: HowToRead) {
@@ -180,5 +176,3 @@ function addressOf(given: Parts, { named, country, home }: Place): (AddressParts
     .join('\n')
   return text === '' ? null : { ...NO_PARTS, address: text }
 }
-
-const headerOf = (field: string, { headers, matching }: HowToRead) => headers[matching.indexOf(field)] ?? null

@@ -13,6 +13,7 @@ import { requiredLine } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/shared.ts'
 import type { RowError } from '../../contract.ts'
 import type { HowToRead, RowRead, Value, Values } from './how-to-read.ts'
+import { billOf } from './interpret-bill.ts'
 import { customerOf, deliveryAddressOf, supplierOf } from './interpret-customer.ts'
 
 /** A function that reads rows, each field from its columns. */
@@ -27,7 +28,7 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
   const status = fields.find(({ field }) => field.reads === 'status')
   return cells => {
     // a draft is left out, and seldom has a number or all of its figures
-    if (status?.columns.some(column => readStatus(cells[column] ?? '') === 'draft')) {
+    if (how.kind === 'invoices' && status?.columns.some(column => readStatus(cells[column] ?? '') === 'draft')) {
       return { values: { status: 'draft' }, errors: null }
     }
     const values: Values = {}
@@ -78,6 +79,7 @@ const INTERPRETED: Partial<Record<ImportKind, (values: Values, how: HowToRead) =
   customers: customerOf,
   'delivery-addresses': deliveryAddressOf,
   suppliers: supplierOf,
+  bills: billOf,
 }
 
 type Checked = { readonly value: Value } | { readonly message: string }

@@ -1,5 +1,6 @@
 /** Each kind of import. */
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
+import { billsImport } from './import-bills.ts'
 import { customersImport } from './import-customers.ts'
 import { deliveryAddressesImport } from './import-delivery-addresses.ts'
 import { invoicesImport } from './import-invoices.ts'
@@ -17,4 +18,5 @@ export const KINDS: Readonly<Record<ImportKind, KindOfImport>> = {
   stock: stockImport,
   invoices: invoicesImport,
   suppliers: suppliersImport,
+  bills: billsImport,
 }

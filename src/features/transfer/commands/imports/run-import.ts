@@ -1,7 +1,13 @@
 /** Carries out an import that was checked, in one transaction, and takes a whole import back. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { BusinessActor } from '../../../../platform/actor.ts'
-import { type Database, databaseErrorOf, rowsOf, write } from '../../../../platform/database/database.ts'
+import {
+  type Database,
+  type DatabaseError,
+  databaseErrorOf,
+  rowsOf,
+  write,
+} from '../../../../platform/database/database.ts'
 import { Refusal } from '../../../../platform/problem.ts'
 import { recordInBusiness } from '../../../activity/commands.ts'
 import type { ImportAnswer, ImportRun } from '../../contract.ts'
@@ -31,47 +37,80 @@ export async function runImport(
   { onlyGood }: ImportRun,
   report: (done: number) => void,
 ): Promise<ImportAnswer> {
-  return refusing(UNIQUE_VIOLATION, 'import-outdated', () =>
-    write(db, actor, async tx => {
-      const staged = await heldImport(tx, actor, importId, ['checked'], report)
-      const { match, write: writeRows } = KINDS[staged.stored.kind]
-      await tx.execute(sql`
+  return refusing(
+    UNIQUE_VIOLATION,
+    () => new Refusal('import-outdated'),
+    () =>
+      write(db, actor, async tx => {
+        const staged = await heldImport(tx, actor, importId, ['checked'], report)
+        const { match, write: writeRows } = KINDS[staged.stored.kind]
+        await tx.execute(sql`
         update import_rows r set outcome = null, errors = null, record_id = null, prepared = null where ${staged.mine} and values is not null`)
-      const invoiceCounts = await matchedAtOnce(staged, match)
-      const counts = await countOutcomes(staged)
-      if (counts.wrong > 0 && !onlyGood) throw new Refusal('import-has-wrong-rows', { data: { wrong: counts.wrong } })
-      await writeRows(staged)
-      const { kind, fileName } = staged.stored
-      const created = invoiceCounts?.invoices ?? counts.create
-      await recordInBusiness(tx, actor, {
-        event: 'import-done',
-        data: { kind, fileName, created, changed: counts.change },
-      })
-      return saved(staged, { state: 'done', counts, invoiceCounts, finishedAt: actor.now })
-    }),
+        const invoiceCounts = await matchedAtOnce(staged, match)
+        const counts = await countOutcomes(staged)
+        if (counts.wrong > 0 && !onlyGood) throw new Refusal('import-has-wrong-rows', { data: { wrong: counts.wrong } })
+        await writeRows(staged)
+        const { kind, fileName } = staged.stored
+        const created = invoiceCounts?.invoices ?? counts.create
+        await recordInBusiness(tx, actor, {
+          event: 'import-done',
+          data: { kind, fileName, created, changed: counts.change },
+        })
+        return saved(staged, { state: 'done', counts, invoiceCounts, finishedAt: actor.now })
+      }),
   )
 }
 
 /** @throws Refusal `not-found`, `import-not-possible`, `import-in-use` when something depends on what was imported */
 export async function undoImport(db: Database, actor: BusinessActor, importId: string): Promise<ImportAnswer> {
-  return refusing(FOREIGN_KEY_VIOLATION, 'import-in-use', () =>
-    write(db, actor, async tx => {
-      const staged = await heldImport(tx, actor, importId, ['done'])
-      const { takeBack, unchanged } = KINDS[staged.stored.kind]
-      const changed = await matchedAtOnce(staged, () =>
-        tx.execute(sql`
-          select row from import_rows r where ${staged.mine} and outcome in ('create', 'change')
-            and not exists (${unchanged(actor.scope.businessId)}) limit 1`),
-      )
-      if (rowsOf(changed).length > 0) throw new Refusal('import-in-use')
-      // the database lets what was imported go only while its import is in this state
-      await saved(staged, { state: 'undoing' })
-      await takeBack(staged)
-      const { kind, fileName } = staged.stored
-      await recordInBusiness(tx, actor, { event: 'import-undone', data: { kind, fileName } })
-      return saved(staged, { state: 'undone', undoneAt: actor.now })
-    }),
+  const used = (error: DatabaseError) => rowInUse(db, actor, importId, error)
+  return refusing(
+    FOREIGN_KEY_VIOLATION,
+    async error => new Refusal('import-in-use', { data: await used(error) }),
+    () =>
+      write(db, actor, async tx => {
+        const staged = await heldImport(tx, actor, importId, ['done'])
+        const { takeBack, unchanged } = KINDS[staged.stored.kind]
+        const changed = await matchedAtOnce(staged, () =>
+          tx.execute(sql`
+          select row, ${nameOfRow} as name from import_rows r where ${staged.mine} and outcome in ('create', 'change')
+            and not exists (${unchanged(actor.scope.businessId)}) order by row limit 1`),
+        )
+        const [first] = rowsOf<RowInUse>(changed)
+        if (first) throw new Refusal('import-in-use', { data: { ...first } })
+        // the database lets what was imported go only while its import is in this state
+        await saved(staged, { state: 'undoing' })
+        await takeBack(staged)
+        const { kind, fileName } = staged.stored
+        await recordInBusiness(tx, actor, { event: 'import-undone', data: { kind, fileName } })
+        return saved(staged, { state: 'undone', undoneAt: actor.now })
+      }),
   )
+}
+
+interface RowInUse {
+  readonly row: number
+  readonly name: string
+}
+
+/** By what a person knows the record of the row `r`. */
+const nameOfRow = sql`coalesce(values->>'number', values->>'name', values->>'sku', values->>'customer', '')`
+
+/** The row of the record that something else still refers to, as the database names it: `Key (business_id, id)=(…, …) is still …`. */
+async function rowInUse(
+  db: Database,
+  { scope }: BusinessActor,
+  importId: string,
+  { detail = '' }: DatabaseError,
+): Promise<Partial<RowInUse>> {
+  const record = /, ([^,()]+)\) is still referenced/.exec(detail)?.[1]
+  if (record === undefined) return {}
+  const found = await db.execute(sql`
+    select row, ${nameOfRow} as name from import_rows r
+    where r.business_id = ${scope.businessId} and r.import_id = ${importId} and r.outcome in ('create', 'change')
+      and ${record} in (r.record_id, r.prepared->>'customerId', r.prepared->>'supplierId')
+    order by row limit 1`)
+  return rowsOf<RowInUse>(found)[0] ?? {}
 }
 
 /** Forgets an import that was not carried out. @throws Refusal `not-found`, `import-not-possible` */
@@ -105,13 +144,13 @@ async function saved({ tx, actor, stored }: StagedImport, change: Partial<Stored
 
 async function refusing<Answer>(
   fault: string,
-  code: 'import-outdated' | 'import-in-use',
+  refusal: (error: DatabaseError) => Refusal | Promise<Refusal>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (databaseErrorOf(error)?.code === fault) throw new Refusal(code)
-    throw error
+    const known = databaseErrorOf(error)
+    throw known?.code === fault ? await refusal(known) : error
   }
 }

@@ -65,6 +65,7 @@ const SHOW = {
   '/products': t('Show products'),
   '/invoices': t('Show invoices'),
   '/suppliers': t('Show suppliers'),
+  '/bills': t('Show bills'),
 }
 
 function FinishedImport({ found }: { found: ImportAnswer }) {

@@ -1,4 +1,5 @@
 /** What an import brings, in words: how many, for how much, and what is owed by the file and here. */
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { t } from '../../../../translations/web.ts'
 import { countAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -10,7 +11,9 @@ export function ImportSums({ found }: { found: ImportAnswer }) {
   const { sums, state, counts, invoiceCounts, kind } = found
   const money = (amount: number) => moneyAsText(amount, currency)
   const list = LIST_NAMES[KIND_WORDS[kind].list]
-  const { create = 0, change = 0 } = counts ?? {}
+  const { create = 0, change = 0, wrong = 0 } = counts ?? {}
+  const words = WORDS[kind]
+  const sum = { count: invoiceCounts?.invoices ?? create, total: money(sums?.total ?? 0) }
   return (
     <div className="grid gap-1">
       {state === 'done' && !sums && (
@@ -26,38 +29,60 @@ export function ImportSums({ found }: { found: ImportAnswer }) {
           )}
         </p>
       )}
-      {sums && (
-        <p>
-          {state === 'done'
-            ? t(
-                '{count, plural, one {# invoice} other {# invoices}} for {total}, from {rows, plural, one {# row} other {# rows}}. Find them in {list}.',
-                {
-                  count: invoiceCounts?.invoices ?? 0,
-                  total: money(sums.total),
-                  rows: found.rowCount,
-                  list,
-                },
-              )
-            : t('{count, plural, one {# invoice} other {# invoices}} for {total}.', {
-                count: invoiceCounts?.invoices ?? 0,
-                total: money(sums.total),
-              })}
-        </p>
-      )}
-      {sums && sums.openInFile === null && <p>{t('Owed by customers: {open}.', { open: money(sums.open) })}</p>}
-      {sums && sums.openInFile !== null && (
-        <p>
-          {sums.openInFile === sums.open
-            ? t('Owed by customers: {open}, the same as in the file.', { open: money(sums.open) })
-            : t(
-                'Owed by customers: {open}. The file says {inFile}. The difference is in rows that aren’t imported, such as invoices that already exist.',
-                {
-                  open: money(sums.open),
-                  inFile: money(sums.openInFile),
-                },
-              )}
-        </p>
+      {sums && words && (
+        <>
+          <p>{state === 'done' ? words.done({ ...sum, rows: found.rowCount, list }) : words.checked(sum)}</p>
+          <p>
+            {/* what rows to fix say is not in the sum of the file */}
+            {sums.openInFile === null || (wrong > 0 && sums.openInFile === sums.open)
+              ? words.open(money(sums.open))
+              : sums.openInFile === sums.open
+                ? words.same(money(sums.open))
+                : words.differs({ open: money(sums.open), inFile: money(sums.openInFile) })}
+          </p>
+        </>
       )}
     </div>
   )
+}
+
+interface SumWords {
+  readonly checked: (sum: { count: number; total: string }) => string
+  readonly done: (sum: { count: number; total: string; rows: number; list: string }) => string
+  readonly open: (open: string) => string
+  readonly same: (open: string) => string
+  readonly differs: (amounts: { open: string; inFile: string }) => string
+}
+
+const WORDS: Partial<Record<ImportKind, SumWords>> = {
+  invoices: {
+    checked: sum => t('{count, plural, one {# invoice} other {# invoices}} for {total}.', sum),
+    done: sum =>
+      t(
+        '{count, plural, one {# invoice} other {# invoices}} for {total}, from {rows, plural, one {# row} other {# rows}}. Find them in {list}.',
+        sum,
+      ),
+    open: open => t('Owed by customers: {open}.', { open }),
+    same: open => t('Owed by customers: {open}, the same as in the file.', { open }),
+    differs: amounts =>
+      t(
+        'Owed by customers: {open}. The file says {inFile}. The difference is in rows that aren’t imported, such as invoices that already exist.',
+        amounts,
+      ),
+  },
+  bills: {
+    checked: sum => t('{count, plural, one {# bill} other {# bills}} for {total}.', sum),
+    done: sum =>
+      t(
+        '{count, plural, one {# bill} other {# bills}} for {total}, from {rows, plural, one {# row} other {# rows}}. Find them in {list}.',
+        sum,
+      ),
+    open: open => t('Owed to suppliers: {open}.', { open }),
+    same: open => t('Owed to suppliers: {open}, the same as in the file.', { open }),
+    differs: amounts =>
+      t(
+        'Owed to suppliers: {open}. The file says {inFile}. The difference is in rows that aren’t imported, such as bills that already exist.',
+        amounts,
+      ),
+  },
 }

@@ -8,7 +8,7 @@ interface KindWords {
   readonly title: string
   /** By what a record is recognised, and what happens then. */
   readonly rule: string
-  readonly list: '/customers' | '/products' | '/invoices' | '/suppliers'
+  readonly list: '/customers' | '/products' | '/invoices' | '/suppliers' | '/bills'
 }
 
 export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
@@ -62,6 +62,14 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     rule: t('Suppliers are matched by VAT ID, or by name where one has no VAT ID. Empty cells change nothing.'),
     list: '/suppliers',
   },
+  bills: {
+    name: t('Open bills'),
+    title: t('Import open bills'),
+    rule: t(
+      'One row per bill. Bills of the same supplier with the same number are skipped. Suppliers are matched by VAT ID or name, and new ones are created. What was paid before is recorded as one payment.',
+    ),
+    list: '/bills',
+  },
 }
 
 /** What the list is called to which an import leads. */
@@ -70,6 +78,7 @@ export const LIST_NAMES = {
   '/products': t('Products'),
   '/invoices': t('Invoices'),
   '/suppliers': t('Suppliers'),
+  '/bills': t('Bills'),
 }
 
 export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
@@ -128,6 +137,8 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   dueDate: t('Due Date'),
   item: t('Item'),
   itemDescription: t('Item description'),
+  supplier: t('Supplier'),
+  net: t('Net'),
   taxRate: t('Tax rate in percent'),
   otherTaxRate: t('Second tax rate in percent'),
   isTaxable: t('Taxable, yes or no'),
