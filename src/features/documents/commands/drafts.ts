@@ -1,5 +1,6 @@
 /** What drafts of invoices, quotes and orders have in common when they are written. */
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { itemsAgain, type Line } from '../queries/lines.ts'
 import { discountOf } from '../tables.ts'
@@ -17,6 +18,19 @@ type Original = Duplicated & { readonly customerId: string | null; readonly note
 export function contentAgain(scope: BusinessScope, original: Original, lines: readonly Line[]) {
   const { customerId, note } = original
   return { customerId, note, discount: discountOf(original), items: itemsAgain(scope, lines) }
+}
+
+/** What a draft may keep when it is saved again: what was archived since, and the prices of its products while its customer stays. */
+export function keptOnSave(
+  { pricesIncludeTax, customerId, date }: Original & { readonly date: CalendarDate },
+  lines: readonly Line[],
+  next: string | null,
+) {
+  return {
+    pricesIncludeTax,
+    before: { customerId, items: lines },
+    saved: customerId === next ? { date, items: lines } : undefined,
+  }
 }
 
 interface Duplicate {

@@ -1,5 +1,7 @@
 /** A write that issues a document, with the database's refusals as refusals that people understand, and what every such write checks and freezes. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type DocumentTerms, documentTotals, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
@@ -7,7 +9,8 @@ import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { products } from '../../products/tables.ts'
 import { withinStockLimit } from '../../stock/commands/movements.ts'
-import type { LineTable } from '../tables.ts'
+import { discountOf, type LineTable, taxRows } from '../tables.ts'
+import { replaceRows, type WrittenTables } from './write-lines.ts'
 
 /** @throws Refusal `number-taken` */
 export async function issuing<Answer>(
@@ -53,8 +56,25 @@ export function assertComplete<Draft extends Parameters<typeof missingParts>[0]>
   return { ...draft, customerId: draft.customerId }
 }
 
-/** Products may have been renamed since the draft was saved. */
-export function freezeNames(tx: Transaction, items: LineTable, ofDocument: SQL | undefined) {
+/**
+ * Writes the names of its products, as they are called today, and its taxes to a draft that gets its number.
+ * @returns the figures of its lines, for its own row
+ */
+export async function freezeContent(
+  tx: Transaction,
+  scope: BusinessScope,
+  { key, items, taxes, of }: WrittenTables<PgTable> & { readonly items: LineTable },
+  draft: DocumentTerms & Parameters<typeof discountOf>[0] & { readonly id: string },
+  lines: readonly PricedLine[],
+) {
+  const { lineTotals: _, taxes: ofLines, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
+  const rows = taxRows({ businessId: scope.businessId, [key]: draft.id }, ofLines)
+  await freezeNames(tx, items, of(items as never, scope, draft.id))
+  await replaceRows(tx, taxes, of(taxes as never, scope, draft.id), rows as never)
+  return totals
+}
+
+function freezeNames(tx: Transaction, items: LineTable, ofDocument: SQL | undefined) {
   return tx.execute(sql`
     update ${items} set name = product.name, sku = product.sku, commodity_code = product.commodity_code
     from ${products} as product

@@ -1,8 +1,8 @@
 /** Writes the lines and tax rows of a document. */
-import type { InferInsertModel, SQL } from 'drizzle-orm'
+import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Discount, TaxOfRate } from '../../../domain/documents/document-totals.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { discountColumns, taxRows } from '../tables.ts'
@@ -32,6 +32,55 @@ export function contentRows<Key, Line extends ComposedLine>(
     items: items.map(item => ({ ...lineRow(item), ...key, id: newId() })),
     taxes: taxRows(key, taxes),
   }
+}
+
+type Content = Parameters<typeof contentRows>[2]
+
+/** The tables of a kind, as `documentTables` gives them. Its lines and taxes are those that `contentRows` makes. */
+export interface WrittenTables<Documents extends PgTable> {
+  readonly key: string
+  readonly documents: Documents
+  readonly items: PgTable
+  readonly taxes: PgTable
+  readonly one: (scope: BusinessScope, id: string) => SQL | undefined
+  readonly of: (table: never, scope: BusinessScope, id: string) => SQL | undefined
+}
+
+/** Writes a new draft with its lines and taxes. */
+export async function insertDocument<Documents extends PgTable>(
+  tx: Transaction,
+  actor: BusinessActor,
+  { key, documents, items, taxes }: WrittenTables<Documents>,
+  { header, ...content }: Content & { readonly header: InferInsertModel<Documents> & { readonly id: string } },
+): Promise<void> {
+  const rows = contentRows(actor, { businessId: actor.scope.businessId, [key]: header.id }, content)
+  await together([
+    insertRows(tx, documents, [header]),
+    insertRows(tx, items, rows.items as never),
+    insertRows(tx, taxes, rows.taxes as never),
+  ])
+}
+
+/** Saves a draft as a whole: its columns, and other lines and taxes in place of those it had. */
+export async function replaceDocument<Documents extends PgTable>(
+  tx: Transaction,
+  actor: BusinessActor,
+  { key, documents, items, taxes, one, of }: WrittenTables<Documents>,
+  { id, version }: { readonly id: string; readonly version: number },
+  { header, ...content }: Content & { readonly header: Partial<InferInsertModel<Documents>> },
+): Promise<InferSelectModel<Documents>> {
+  const { scope, now } = actor
+  const rows = contentRows(actor, { businessId: scope.businessId, [key]: id }, content)
+  const [written] = await together([
+    tx
+      .update(documents as PgTable)
+      .set({ ...header, version: version + 1, updatedAt: now } as never)
+      .where(one(scope, id))
+      .returning(),
+    replaceRows(tx, items, of(items as never, scope, id), rows.items as never),
+    replaceRows(tx, taxes, of(taxes as never, scope, id), rows.taxes as never),
+  ])
+  return (written as InferSelectModel<Documents>[])[0] as InferSelectModel<Documents>
 }
 
 /** For a draft that was changed: these rows in place of those it had. */

@@ -18,9 +18,9 @@ import { unlinkUncoveredDeliveries } from '../../deliveries/commands/deliveries-
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
-import { adaptedOf, contentAgain, customerFields } from '../../documents/commands/drafts.ts'
+import { adaptedOf, contentAgain, customerFields, keptOnSave } from '../../documents/commands/drafts.ts'
 import { assertVersion, issuing } from '../../documents/commands/issuing.ts'
-import { contentRows, newHeader, replaceRows } from '../../documents/commands/write-lines.ts'
+import { insertDocument, newHeader, replaceDocument, replaceRows } from '../../documents/commands/write-lines.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
 import { linesOfOrder } from '../../orders/queries/this-order.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
@@ -35,8 +35,8 @@ import type {
 import { type Deposit, depositsOf } from '../queries/deposits.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
-import { linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
-import { invoiceDeposits, invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
+import { invoiceTables, linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
+import { invoiceDeposits, invoices } from '../tables.ts'
 import { assertDepositContent, deductedDeposits, depositRows } from './deduct-deposits.ts'
 import { issueDraft } from './issue-invoice.ts'
 import { lockCustomer, lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
@@ -239,11 +239,8 @@ async function ofOrderLines<Item extends { readonly productId: string | null }>(
 async function insertInvoice(tx: Transaction, actor: BusinessActor, draft: Draft): Promise<void> {
   const { header, deposits } = draft
   const key = { businessId: header.businessId, invoiceId: header.id }
-  const rows = contentRows(actor, key, draft)
   await together([
-    insertRows(tx, invoices, [header]),
-    insertRows(tx, invoiceItems, rows.items),
-    insertRows(tx, invoiceTaxes, rows.taxes),
+    insertDocument(tx, actor, invoiceTables, draft),
     insertRows(tx, invoiceDeposits, depositRows(key, deposits)),
   ])
 }
@@ -255,7 +252,7 @@ export async function changeInvoice(
   invoiceId: string,
   { version, ...input }: InvoiceChange,
 ): Promise<InvoiceReceipt> {
-  const { scope, now } = actor
+  const { scope } = actor
   const { customerId = null } = input
   return write(db, actor, async tx => {
     const [, current] = await together([lockCustomer(tx, scope, { customerId }), lockedInvoice(tx, scope, invoiceId)])
@@ -267,9 +264,7 @@ export async function changeInvoice(
       depositsOf(tx, scope, invoiceId),
     ])
     const draft = await composeInvoice(tx, scope, input, {
-      ...{ invoiceId, isDeposit: current.isDeposit, pricesIncludeTax: current.pricesIncludeTax },
-      before: { customerId: current.customerId, items: lines },
-      saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
+      ...{ invoiceId, isDeposit: current.isDeposit, ...keptOnSave(current, lines, customerId) },
       keptDelivery: current.deliveryAddressId,
       orderId: current.orderId,
     })
@@ -279,15 +274,8 @@ export async function changeInvoice(
       { fieldsInHistory, otherFields },
     )
     if (!changes) return receiptOf(current, scope)
-    const rows = contentRows(actor, { businessId: scope.businessId, invoiceId }, draft)
-    const [[row]] = await together([
-      tx
-        .update(invoices)
-        .set({ ...draft.header, version: version + 1, updatedAt: now })
-        .where(thisInvoice(scope, invoiceId))
-        .returning(),
-      replaceRows(tx, invoiceItems, ofInvoice(invoiceItems, scope, invoiceId), rows.items),
-      replaceRows(tx, invoiceTaxes, ofInvoice(invoiceTaxes, scope, invoiceId), rows.taxes),
+    const [row] = await together([
+      replaceDocument(tx, actor, invoiceTables, current, draft),
       replaceRows(
         tx,
         invoiceDeposits,

@@ -1,18 +1,15 @@
 /** Confirms a draft: takes its number and freezes its names and figures. From then on it reserves its goods. */
-import { documentTotals } from '../../../domain/documents/document-totals.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
-import { assertComplete, assertVersion, freezeNames, issuing } from '../../documents/commands/issuing.ts'
-import { replaceRows } from '../../documents/commands/write-lines.ts'
-import { discountOf, taxRows } from '../../documents/tables.ts'
+import { assertComplete, assertVersion, freezeContent, issuing } from '../../documents/commands/issuing.ts'
 import type { OrderConfirmQuery, OrderReceipt } from '../contract.ts'
 import { findOrder } from '../queries/find-order.ts'
-import { linesOfOrder, ofOrder, thisOrder } from '../queries/this-order.ts'
-import { orderItems, orders, orderTaxes } from '../tables.ts'
+import { linesOfOrder, orderTables, thisOrder } from '../queries/this-order.ts'
+import { orders } from '../tables.ts'
 import { lockedOrder, orderReceiptOf } from './locked-order.ts'
 
 /** @throws RuleBroken `order-move-not-allowed`; Refusal `order-incomplete`, `changed-meanwhile`, `tax-names-differ`, `number-taken` */
@@ -40,14 +37,7 @@ export async function confirmHere(
   assertComplete('order-incomplete', { ...draft, items: lines }, scope)
   assertOneNamePerRate(lines)
   const number = await takeNumber(tx, scope, 'order', draft.date)
-  const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
-  await freezeNames(tx, orderItems, ofOrder(orderItems, scope, orderId))
-  await replaceRows(
-    tx,
-    orderTaxes,
-    ofOrder(orderTaxes, scope, orderId),
-    taxRows({ businessId: scope.businessId, orderId }, taxes),
-  )
+  const totals = await freezeContent(tx, scope, orderTables, draft, lines)
   const [[row]] = await together([
     tx
       .update(orders)

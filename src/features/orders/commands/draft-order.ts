@@ -7,13 +7,12 @@ import { assertQuoteMove } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
-import { adaptedOf, contentAgain, customerFields } from '../../documents/commands/drafts.ts'
+import { adaptedOf, contentAgain, customerFields, keptOnSave } from '../../documents/commands/drafts.ts'
 import { assertVersion } from '../../documents/commands/issuing.ts'
-import { contentRows, newHeader, replaceRows } from '../../documents/commands/write-lines.ts'
+import { insertDocument, newHeader, replaceDocument } from '../../documents/commands/write-lines.ts'
 import { chosenTaxOf, sameItems } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
@@ -23,8 +22,8 @@ import { heldQuote } from '../../quotes/commands/locked-quote.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { NewOrder, OrderChange, OrderDuplicated, OrderReceipt } from '../contract.ts'
 import { findOrder } from '../queries/find-order.ts'
-import { linesOfOrder, ofOrder, progressOfOrder, taxesOfOrder, thisOrder } from '../queries/this-order.ts'
-import { orderItems, orders, orderTaxes } from '../tables.ts'
+import { linesOfOrder, orderTables, progressOfOrder, taxesOfOrder, thisOrder } from '../queries/this-order.ts'
+import { orders } from '../tables.ts'
 import { setStatus } from './end-order.ts'
 import { heldOrder, lockedOrder, orderReceiptOf } from './locked-order.ts'
 
@@ -40,7 +39,7 @@ export async function changeOrder(
   orderId: string,
   { version, ...input }: OrderChange,
 ): Promise<OrderReceipt> {
-  const { scope, now } = actor
+  const { scope } = actor
   const { customerId = null } = input
   return write(db, actor, async tx => {
     await lockCustomer(tx, scope, { customerId })
@@ -49,9 +48,7 @@ export async function changeOrder(
     await assertVersion(version, current, () => findOrder(tx, scope, orderId))
     const [lines, taxes] = await together([linesOfOrder(tx, scope, orderId), taxesOfOrder(tx, scope, orderId)])
     const draft = await composeOrder(tx, scope, input, {
-      pricesIncludeTax: current.pricesIncludeTax,
-      before: { customerId: current.customerId, items: lines },
-      saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
+      ...keptOnSave(current, lines, customerId),
       keptDelivery: current.deliveryAddressId,
     })
     const changes = changesBetween(
@@ -60,15 +57,8 @@ export async function changeOrder(
       { fieldsInHistory, otherFields },
     )
     if (!changes) return orderReceiptOf(current)
-    const rows = contentRows(actor, { businessId: scope.businessId, orderId }, draft)
-    const [[row]] = await together([
-      tx
-        .update(orders)
-        .set({ ...draft.header, version: version + 1, updatedAt: now })
-        .where(thisOrder(scope, orderId))
-        .returning(),
-      replaceRows(tx, orderItems, ofOrder(orderItems, scope, orderId), rows.items),
-      replaceRows(tx, orderTaxes, ofOrder(orderTaxes, scope, orderId), rows.taxes),
+    const [row] = await together([
+      replaceDocument(tx, actor, orderTables, current, draft),
       recordDraftChange(tx, actor, { kind: 'order', id: orderId }, changes, draft.header.total),
     ])
     return orderReceiptOf(row)
@@ -214,13 +204,10 @@ async function begin(
   origin: { quoteId?: string; duplicateOf?: string; adapted?: Adapted } = {},
 ): Promise<OrderReceipt> {
   const { header } = draft
-  const { businessId, id: orderId, total } = header
-  const rows = contentRows(actor, { businessId, orderId }, draft)
+  const { id, total } = header
   await together([
-    insertRows(tx, orders, [header]),
-    insertRows(tx, orderItems, rows.items),
-    insertRows(tx, orderTaxes, rows.taxes),
-    recordEvents(tx, actor, { kind: 'order', id: orderId }, { event: 'created', data: { total, ...origin } }),
+    insertDocument(tx, actor, orderTables, draft),
+    recordEvents(tx, actor, { kind: 'order', id }, { event: 'created', data: { total, ...origin } }),
   ])
   return orderReceiptOf(header)
 }

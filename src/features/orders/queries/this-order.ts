@@ -1,43 +1,23 @@
 /** One order by its id, its lines and tax rows, and what became of it. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { shownOrderStatus } from '../../../domain/orders/order-life.ts'
 import type { Delivered } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import { readLines, readTaxes } from '../../documents/queries/lines.ts'
+import { documentTables } from '../../documents/queries/document-tables.ts'
 import type { OrderRow } from '../contract.ts'
 import { orderItems, orderProgress, orders, orderTaxes } from '../tables.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
-export function thisOrder(scope: BusinessScope, orderId: string) {
-  return and(eq(orders.businessId, scope.businessId), eq(orders.id, orderId))
-}
-
-/** For lists that belong to an order and may be empty. @throws Refusal `not-found` */
-export async function assertOrder(db: Database, scope: BusinessScope, orderId: string): Promise<void> {
-  const [found] = await db.select({ id: orders.id }).from(orders).where(thisOrder(scope, orderId))
-  if (!found) throw new Refusal('not-found')
-}
-
-/** The rows of a table that belong to one order. */
-export function ofOrder(
-  table: { readonly businessId: AnyPgColumn; readonly orderId: AnyPgColumn },
-  { businessId }: Pick<BusinessScope, 'businessId'>,
-  orderId: string,
-) {
-  return and(eq(table.businessId, businessId), eq(table.orderId, orderId))
-}
-
-export function linesOfOrder(db: Database | Transaction, scope: BusinessScope, orderId: string) {
-  return readLines(db, orderItems, ofOrder(orderItems, scope, orderId))
-}
-
-export function taxesOfOrder(db: Database | Transaction, scope: BusinessScope, orderId: string) {
-  return readTaxes(db, orderTaxes, ofOrder(orderTaxes, scope, orderId))
-}
+export const orderTables = documentTables({ key: 'orderId', documents: orders, items: orderItems, taxes: orderTaxes })
+export const {
+  one: thisOrder,
+  of: ofOrder,
+  linesOf: linesOfOrder,
+  taxesOf: taxesOfOrder,
+  assertThere: assertOrder,
+} = orderTables
 
 /** What was delivered and invoiced of its lines that are no headings, in their order. */
 export function progressOfOrder(db: Database | Transaction, scope: BusinessScope, orderId: string) {

@@ -7,20 +7,19 @@ import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { addDays, daysBetween } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
-import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
-import { adaptedOf, contentAgain, customerFields } from '../../documents/commands/drafts.ts'
+import { adaptedOf, contentAgain, customerFields, keptOnSave } from '../../documents/commands/drafts.ts'
 import { assertVersion } from '../../documents/commands/issuing.ts'
-import { contentRows, newHeader, replaceRows } from '../../documents/commands/write-lines.ts'
+import { insertDocument, newHeader, replaceDocument } from '../../documents/commands/write-lines.ts'
 import { chosenTaxOf, sameItems } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { NewQuote, QuoteChange, QuoteDuplicated, QuoteReceipt } from '../contract.ts'
 import { findQuote } from '../queries/find-quote.ts'
-import { linesOfQuote, ofQuote, type QuoteLine, taxesOfQuote, thisQuote } from '../queries/this-quote.ts'
-import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
+import { linesOfQuote, type QuoteLine, quoteTables, taxesOfQuote, thisQuote } from '../queries/this-quote.ts'
+import { quotes } from '../tables.ts'
 import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
 
 /** @throws Refusal `customer-archived`, `product-archived`, `invalid-input` for what is not of this business */
@@ -35,7 +34,7 @@ export async function changeQuote(
   quoteId: string,
   { version, ...input }: QuoteChange,
 ): Promise<QuoteReceipt> {
-  const { scope, now } = actor
+  const { scope } = actor
   const { customerId = null } = input
   return write(db, actor, async tx => {
     await lockCustomer(tx, scope, { customerId })
@@ -43,26 +42,15 @@ export async function changeQuote(
     assertQuoteMove('edit', current)
     await assertVersion(version, current, () => findQuote(tx, scope, quoteId))
     const [lines, taxes] = await together([linesOfQuote(tx, scope, quoteId), taxesOfQuote(tx, scope, quoteId)])
-    const draft = await composeQuote(tx, scope, input, {
-      pricesIncludeTax: current.pricesIncludeTax,
-      before: { customerId: current.customerId, items: lines },
-      saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
-    })
+    const draft = await composeQuote(tx, scope, input, keptOnSave(current, lines, customerId))
     const changes = changesBetween(
       { header: current, lines, taxes },
       { ...draft, lines: draft.items },
       { fieldsInHistory, otherFields: customerFields },
     )
     if (!changes) return quoteReceiptOf(current, scope)
-    const rows = contentRows(actor, { businessId: scope.businessId, quoteId }, draft)
-    const [[row]] = await together([
-      tx
-        .update(quotes)
-        .set({ ...draft.header, version: version + 1, updatedAt: now })
-        .where(thisQuote(scope, quoteId))
-        .returning(),
-      replaceRows(tx, quoteItems, ofQuote(quoteItems, scope, quoteId), rows.items),
-      replaceRows(tx, quoteTaxes, ofQuote(quoteTaxes, scope, quoteId), rows.taxes),
+    const [row] = await together([
+      replaceDocument(tx, actor, quoteTables, current, draft),
       recordDraftChange(tx, actor, { kind: 'quote', id: quoteId }, changes, draft.header.total),
     ])
     return quoteReceiptOf(row, scope)
@@ -162,13 +150,10 @@ async function begin(
   origin: { revises?: string; duplicateOf?: string; adapted?: Adapted } = {},
 ): Promise<QuoteReceipt> {
   const { header } = draft
-  const { businessId, id: quoteId, total } = header
-  const rows = contentRows(actor, { businessId, quoteId }, draft)
+  const { id, total } = header
   await together([
-    insertRows(tx, quotes, [header]),
-    insertRows(tx, quoteItems, rows.items),
-    insertRows(tx, quoteTaxes, rows.taxes),
-    recordEvents(tx, actor, { kind: 'quote', id: quoteId }, { event: 'created', data: { total, ...origin } }),
+    insertDocument(tx, actor, quoteTables, draft),
+    recordEvents(tx, actor, { kind: 'quote', id }, { event: 'created', data: { total, ...origin } }),
   ])
   return quoteReceiptOf(header, actor.scope)
 }

@@ -1,6 +1,5 @@
 /** Sends a draft: takes its number and freezes its names and figures. An earlier version of it is revised by that. */
 import { and, eq, sql } from 'drizzle-orm'
-import { documentTotals } from '../../../domain/documents/document-totals.ts'
 import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -8,13 +7,11 @@ import { type Database, type Transaction, together } from '../../../platform/dat
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
-import { assertComplete, assertVersion, freezeNames, issuing } from '../../documents/commands/issuing.ts'
-import { replaceRows } from '../../documents/commands/write-lines.ts'
-import { discountOf, taxRows } from '../../documents/tables.ts'
+import { assertComplete, assertVersion, freezeContent, issuing } from '../../documents/commands/issuing.ts'
 import type { QuoteReceipt, QuoteSendQuery } from '../contract.ts'
 import { findQuote } from '../queries/find-quote.ts'
-import { linesOfQuote, ofQuote, thisQuote } from '../queries/this-quote.ts'
-import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
+import { linesOfQuote, quoteTables, thisQuote } from '../queries/this-quote.ts'
+import { quotes } from '../tables.ts'
 import { type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
 
 /** @throws RuleBroken `quote-move-not-allowed`, `quote-already-invoiced`; Refusal `quote-incomplete`, `changed-meanwhile`, `tax-names-differ`, `number-taken` */
@@ -45,14 +42,7 @@ export async function sendHere(
   if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
   if (earlier?.orderId) throw new RuleBroken('quote-already-ordered', { orderId: earlier.orderId })
   const number = await numberFor(tx, scope, draft)
-  const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
-  await freezeNames(tx, quoteItems, ofQuote(quoteItems, scope, quoteId))
-  await replaceRows(
-    tx,
-    quoteTaxes,
-    ofQuote(quoteTaxes, scope, quoteId),
-    taxRows({ businessId: scope.businessId, quoteId }, taxes),
-  )
+  const totals = await freezeContent(tx, scope, quoteTables, draft, lines)
   const [[row]] = await together([
     tx
       .update(quotes)

@@ -1,35 +1,18 @@
 /** One quote by its id, its lines and tax rows, and what became of it. */
-import { and, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { isLeftOut } from '../../../domain/quotes/optional-lines.ts'
 import { type QuoteState, shownQuoteStatus } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import { readLines, readTaxes } from '../../documents/queries/lines.ts'
+import { documentTables } from '../../documents/queries/document-tables.ts'
+import { readLines } from '../../documents/queries/lines.ts'
 import type { QuoteRow } from '../contract.ts'
 import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 
-export function thisQuote(scope: BusinessScope, quoteId: string) {
-  return and(eq(quotes.businessId, scope.businessId), eq(quotes.id, quoteId))
-}
-
-/** For lists that belong to a quote and may be empty. @throws Refusal `not-found` */
-export async function assertQuote(db: Database, scope: BusinessScope, quoteId: string): Promise<void> {
-  const [found] = await db.select({ id: quotes.id }).from(quotes).where(thisQuote(scope, quoteId))
-  if (!found) throw new Refusal('not-found')
-}
-
-/** The rows of a table that belong to one quote. */
-export function ofQuote(
-  table: { readonly businessId: AnyPgColumn; readonly quoteId: AnyPgColumn },
-  { businessId }: Pick<BusinessScope, 'businessId'>,
-  quoteId: string,
-) {
-  return and(eq(table.businessId, businessId), eq(table.quoteId, quoteId))
-}
+export const quoteTables = documentTables({ key: 'quoteId', documents: quotes, items: quoteItems, taxes: quoteTaxes })
+export const { one: thisQuote, of: ofQuote, taxesOf: taxesOfQuote, assertThere: assertQuote } = quoteTables
 
 export async function linesOfQuote(db: Database | Transaction, scope: BusinessScope, quoteId: string) {
   const { isOptional, isChosen } = quoteItems
@@ -38,10 +21,6 @@ export async function linesOfQuote(db: Database | Transaction, scope: BusinessSc
 }
 
 export type QuoteLine = Awaited<ReturnType<typeof linesOfQuote>>[number]
-
-export function taxesOfQuote(db: Database | Transaction, scope: BusinessScope, quoteId: string) {
-  return readTaxes(db, quoteTaxes, ofQuote(quoteTaxes, scope, quoteId))
-}
 
 // names are written out, as Drizzle leaves out the table where there is only one
 
