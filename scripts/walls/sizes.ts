@@ -3,7 +3,7 @@ import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 
 const MOST_LINES = 400
 const MOST_AT_PERCENTILE_95 = 250
-const MOST_AT_MEDIAN = 70
+const MOST_AT_MEDIAN = 100
 
 export interface Sizes {
   readonly findings: Finding[]
