@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueFindings } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
+import { lockFindings } from './walls/locks.ts'
 import { nameFindings } from './walls/names.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
@@ -256,4 +257,17 @@ describe('texts on screen', () => {
       '“{betrag} zahlen” asks for {betrag}, and the text for {amount}',
     ])
   })
+})
+
+test('rows are locked in one place alone, but for those that skip what others hold', () => {
+  const inFile = (path: string, text: string) => messages(lockFindings([file(path, text)]))
+  const locks = `tx.select().from(invoices).for('no key update')`
+  expect(inFile('src/features/invoices/commands.ts', locks)).toHaveLength(1)
+  expect(
+    inFile('src/features/invoices/commands.ts', 'await tx.execute(sql`select from invoices for update`)'),
+  ).toHaveLength(1)
+  expect(inFile('src/platform/database/locks.ts', locks)).toEqual([])
+  expect(inFile('src/features/mail/jobs.ts', `tx.select().from(emails).for('update', { skipLocked: true })`)).toEqual(
+    [],
+  )
 })

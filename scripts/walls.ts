@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { PROJECT } from './tools.ts'
 import { catalogueFindings } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
+import { lockFindings } from './walls/locks.ts'
 import { nameFindings } from './walls/names.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
@@ -21,6 +22,7 @@ const findings = [
   ...roomFindings(files),
   ...nameFindings(files),
   ...textFindings(files),
+  ...lockFindings(files),
   ...sizes.findings,
   ...used.findings,
   ...catalogueFindings(files, used.keys),

@@ -1,5 +1,5 @@
 /** A transaction of a bank statement took a direct debit back. Its payment stays, as the money did come in, and a payment below zero takes it back. */
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { ReturnCode } from '../../../domain/payments/direct-debits.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -93,6 +93,7 @@ export async function undoReturnsFromBank(
         eq(collectionItems.status, 'returned'),
       ),
     )
+    .orderBy(asc(collectionItems.collectionId))
   for (const { id, collectionId } of returned) {
     await lockedItems(tx, actor, collectionId)
     await tx

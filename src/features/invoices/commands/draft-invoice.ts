@@ -1,5 +1,6 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 
+import { inArray } from 'drizzle-orm'
 import { depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
@@ -39,7 +40,7 @@ import { linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoic
 import { invoiceDeposits, invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { assertDepositContent, deductedDeposits, depositRows } from './deduct-deposits.ts'
 import { issueDraft } from './issue-invoice.ts'
-import { lockCustomer, lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
+import { lockCustomer, lockedInvoice, lockedInvoiceWith, receiptOf } from './ledger/locked-invoice.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.
@@ -74,7 +75,9 @@ export async function insertDraft(
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
   const { corrects, quoteId, orderId, recurringInvoiceId } = origin
+  const { isCountedLater = false } = origin
   const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), {
+    isCountedLater,
     ...(corrects && { corrects }),
     ...(quoteId && { quoteId }),
     // a correction names the invoice that it replaces
@@ -89,7 +92,11 @@ async function begin(
   tx: Transaction,
   actor: BusinessActor,
   draft: Draft,
-  origin: {
+  {
+    isCountedLater = false,
+    ...origin
+  }: {
+    isCountedLater?: boolean
     corrects?: string
     quoteId?: string
     orderId?: string
@@ -101,7 +108,7 @@ async function begin(
   const { id, total, customerId } = draft.header
   await together([
     insertInvoice(tx, actor, draft),
-    adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
+    isCountedLater ? undefined : adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
     recordEvents(tx, actor, { kind: 'invoice', id }, { event: 'created', data: { total, ...origin } }),
   ])
   return receiptOf({ ...draft.header, ...payableOf(draft.header), creditedPayable: 0 }, actor.scope)
@@ -124,6 +131,8 @@ interface DraftOrigin {
   readonly taxes?: readonly ChosenTax[]
   readonly adapts?: boolean
   readonly keepsArchived?: boolean
+  /** It is issued in the same write, which counts it for its customer at the end. */
+  readonly isCountedLater?: boolean
 }
 
 async function newDraft(
@@ -186,6 +195,7 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
   if (origin.isDeposit) assertDepositContent(input)
   const { customerId = null, depositIds = [] } = input
   const { invoiceId } = origin
+  if (depositIds.length > 0) await lockCustomer(tx, scope, { customerId })
   const left = await deductedDeposits(tx, scope, { depositIds, customerId, ...(invoiceId && { invoiceId }) })
   const {
     termsDays,
@@ -256,9 +266,12 @@ export async function changeInvoice(
   { version, ...input }: InvoiceChange,
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
-  const { customerId = null } = input
+  const { customerId = null, depositIds = [] } = input
   return write(db, actor, async tx => {
-    const [, current] = await together([lockCustomer(tx, scope, { customerId }), lockedInvoice(tx, scope, invoiceId)])
+    const [, current] = await together([
+      lockCustomer(tx, scope, { customerId }),
+      lockedInvoiceWith(tx, scope, invoiceId, inArray(invoices.id, [...depositIds])),
+    ])
     assertMove('edit', current)
     await assertVersion(version, current, () => findInvoice(tx, scope, invoiceId))
     const [lines, taxes, deposits] = await together([

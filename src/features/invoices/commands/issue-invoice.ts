@@ -1,5 +1,5 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
-import { sql } from 'drizzle-orm'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { assertDepositsFit, type DeductedTax, depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
@@ -32,8 +32,8 @@ import { findInvoice } from '../queries/find-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
 import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
-import { assertDepositsUnchanged } from './deduct-deposits.ts'
-import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
+import { assertDepositsUnchanged, isDepositOf } from './deduct-deposits.ts'
+import { lockedInvoiceWith, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `order-move-not-allowed`, `invoiced-beyond-order`; Refusal `tax-names-differ`, `not-registered-for-tax`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
@@ -54,7 +54,10 @@ export async function issueHere(
 ): Promise<InvoiceIssued> {
   const { scope } = actor
   const order = await lockedOrderOf(tx, scope, invoiceId)
-  const [draft, lines] = await together([lockedInvoice(tx, scope, invoiceId), linesOf(tx, scope, invoiceId)])
+  const [draft, lines] = await together([
+    lockedInvoiceWith(tx, scope, invoiceId, isNeededBy(tx, scope, invoiceId)),
+    linesOf(tx, scope, invoiceId),
+  ])
   assertMove('issue', draft)
   await assertVersion(version, draft, () => findInvoice(tx, scope, invoiceId))
   const complete = assertComplete('invoice-incomplete', { ...draft, items: lines }, scope)
@@ -79,6 +82,12 @@ export async function issueHere(
   const record = await recordOfInvoice(tx, scope, { id: invoiceId, customerId, hasDeposits: deposits.length > 0 })
   await keepRecord(tx, actor, { kind: 'invoice', id: invoiceId }, record)
   return { ...issued, ...carried }
+}
+
+/** The deposits that it deducts, and the invoice that it replaces, whose payment it may take over. */
+function isNeededBy(tx: Transaction, scope: BusinessScope, invoiceId: string): SQL {
+  const replaced = tx.select({ id: invoices.correctsId }).from(invoices).where(thisInvoice(scope, invoiceId))
+  return sql`${or(isDepositOf(tx, scope, invoiceId), inArray(invoices.id, replaced))}`
 }
 
 type ItemToIssue = PricedLine & {

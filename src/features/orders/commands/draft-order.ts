@@ -141,7 +141,7 @@ export async function orderQuote(db: Database, actor: BusinessActor, quoteId: st
 export async function reviseOrder(db: Database, actor: BusinessActor, orderId: string): Promise<OrderReceipt> {
   const { scope } = actor
   return write(db, actor, async tx => {
-    const order = await lockedOrder(tx, scope, orderId)
+    const order = await heldOrder(tx, scope, orderId)
     const [lines, progress, invoiced] = await together([
       linesOfOrder(tx, scope, orderId),
       progressOfOrder(tx, scope, orderId),

@@ -1,10 +1,33 @@
 /** The credit balance of a customer, held for a write that lowers it. */
-import { and, eq } from 'drizzle-orm'
-import type { BusinessScope } from '../../../platform/actor.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { customerFigures } from '../../customers/tables.ts'
-import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { customerFigures, customers } from '../../customers/tables.ts'
+import { lockCustomer, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { invoices } from '../../invoices/tables.ts'
+import { latestIssuedTo } from '../queries.ts'
+
+/**
+ * For several payments in one write: their customers, then their invoices, and those on which a credit would be recorded where they take no
+ * payment any more.
+ */
+export async function lockForPayments(
+  tx: Transaction,
+  { scope }: BusinessActor,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredInvoice>> {
+  const { businessId } = scope
+  const these = and(eq(invoices.businessId, businessId), inArray(invoices.id, [...invoiceIds]))
+  const theirs = tx.select({ id: invoices.customerId }).from(invoices).where(these)
+  const held = await lockRows(tx, customers, and(eq(customers.businessId, businessId), inArray(customers.id, theirs)))
+  const latest: string[] = []
+  for (const { id } of held) latest.push((await latestIssuedTo(tx, scope, id)) ?? id)
+  const all = inArray(invoices.id, [...invoiceIds, ...latest])
+  const rows = await lockRows(tx, invoices, and(eq(invoices.businessId, businessId), all))
+  return new Map(rows.map(row => [row.id, row]))
+}
 
 /** Locks the customer, before any invoice. @throws Refusal `not-found` */
 export async function lockedCredit(

@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { composeDocument } from '../../documents/commands/compose.ts'
@@ -152,7 +153,7 @@ async function move(
 
 /** @throws Refusal `not-found` */
 export async function locked(tx: Transaction, scope: BusinessScope, id: string): Promise<StoredRecurringInvoice> {
-  const [row] = await tx.select().from(recurringInvoices).where(thisRecurringInvoice(scope, id)).for('update')
+  const [row] = await lockRows(tx, recurringInvoices, thisRecurringInvoice(scope, id), 'update')
   return found(row)
 }
 

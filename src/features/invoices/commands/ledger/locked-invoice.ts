@@ -1,8 +1,9 @@
 /** Every move begins by locking the invoice, and ends with a receipt. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { balanceOf, refundOf, shownStatus } from '../../../../domain/invoices/invoice-life.ts'
 import type { BusinessActor, BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
+import { lockRows } from '../../../../platform/database/locks.ts'
 import { lockedRows } from '../../../../platform/database/own-row.ts'
 import { Refusal } from '../../../../platform/problem.ts'
 import { customers } from '../../../customers/tables.ts'
@@ -14,7 +15,20 @@ export type StoredInvoice = typeof invoices.$inferSelect
 
 /** @throws Refusal `not-found` */
 export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<StoredInvoice> {
-  const [invoice] = await tx.select().from(invoices).where(thisInvoice(scope, invoiceId)).for('no key update')
+  const [invoice] = await lockRows(tx, invoices, thisInvoice(scope, invoiceId))
+  if (!invoice) throw new Refusal('not-found')
+  return invoice
+}
+
+/** Together with other invoices that this write needs, all in one order. @throws Refusal `not-found` */
+export async function lockedInvoiceWith(
+  tx: Transaction,
+  scope: BusinessScope,
+  invoiceId: string,
+  others: SQL,
+): Promise<StoredInvoice> {
+  const these = and(eq(invoices.businessId, scope.businessId), or(eq(invoices.id, invoiceId), others))
+  const invoice = (await lockRows(tx, invoices, these)).find(({ id }) => id === invoiceId)
   if (!invoice) throw new Refusal('not-found')
   return invoice
 }
@@ -40,11 +54,12 @@ export async function lockCustomer(
     'customerId' in of
       ? [of.customerId].filter(id => id !== null)
       : tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId))
-  const [customer] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.businessId, scope.businessId), inArray(customers.id, ids)))
-    .for(strength)
+  const [customer] = await lockRows(
+    tx,
+    customers,
+    and(eq(customers.businessId, scope.businessId), inArray(customers.id, ids)),
+    strength,
+  )
   return customer
 }
 
