@@ -124,20 +124,9 @@ export function freeKeyOf({ id, status }: Pick<StoredEmail, 'id' | 'status'>): s
   return `${status}:${id}`
 }
 
-/** Everybody who gets an email, as they are listed. */
-export function everyRecipient({ recipient, cc }: Pick<StoredEmail, 'recipient' | 'cc'>): string {
-  return [recipient, cc].filter(list => list !== '').join(', ')
-}
-
 /** Texts for reminders by rule. */
 export function suggestedReminders(written: Written) {
   return { before: reminderText(true, written), after: reminderText(false, written) }
-}
-
-/** What the history says of an email. */
-export function eventData(email: StoredEmail) {
-  const { id: emailId, kind, reminderLevel: level } = email
-  return { emailId, kind, recipient: everyRecipient(email), ...(level !== null && { level }) }
 }
 
 /**

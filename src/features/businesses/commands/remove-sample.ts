@@ -5,7 +5,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { lockRows } from '../../../platform/database/locks.ts'
 import { idempotencyKeys } from '../../../platform/database/tables.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { tablesOfABusiness } from '../../transfer/queries/exports/tables-of-a-business.ts'
+import { tablesOfABusiness } from '../queries/tables-of-a-business.ts'
 import { businesses } from '../tables.ts'
 
 /** @throws Refusal `not-found`, `not-a-sample`, `last-business` */
