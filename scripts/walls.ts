@@ -7,6 +7,7 @@ import { catalogueFindings } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
 import { lockFindings } from './walls/locks.ts'
 import { nameFindings } from './walls/names.ts'
+import { pairFindings } from './walls/pairs.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
 import type { SourceFile } from './walls/source-file.ts'
@@ -20,6 +21,7 @@ const sizes = sizesOf(files)
 const used = usedTexts(files)
 const findings = [
   ...roomFindings(files),
+  ...pairFindings(files),
   ...nameFindings(files),
   ...textFindings(files),
   ...lockFindings(files),

@@ -1,5 +1,5 @@
 /** What a draft deducts as deposits, found by the server. */
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { fittingDeposits } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -9,20 +9,11 @@ import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { discountOf } from '../../documents/tables.ts'
+import type { StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
+import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { DraftContent } from '../contract.ts'
 import { type Deposit, type DepositToDeduct, depositsOf, depositsToDeduct, leftFor } from '../queries/deposits.ts'
-import { ofInvoice } from '../queries/this-invoice.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
-import type { StoredInvoice } from './ledger/locked-invoice.ts'
-
-/** Those that an invoice deducts, as a condition on invoices: they are locked together with it. */
-export function isDepositOf(tx: Transaction, scope: BusinessScope, invoiceId: string): SQL {
-  const ids = tx
-    .select({ id: invoiceDeposits.depositId })
-    .from(invoiceDeposits)
-    .where(ofInvoice(invoiceDeposits, scope, invoiceId))
-  return inArray(invoices.id, ids)
-}
 
 /**
  * What is left of each for this invoice: one row per deposit invoice and tax. Nobody credits or cancels these deposits until the transaction ends.

@@ -23,6 +23,9 @@ import { adaptedOf, contentAgain, customerFields } from '../../documents/command
 import { assertVersion, issuing } from '../../documents/commands/issuing.ts'
 import { contentRows, newHeader, replaceRows } from '../../documents/commands/write-lines.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
+import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
+import { lockedInvoice, lockedInvoiceWith, receiptOf } from '../../ledger/commands/locked-invoice.ts'
+import { ofInvoice, thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { linesOfOrder } from '../../orders/queries/this-order.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
@@ -35,12 +38,11 @@ import type {
 } from '../contract.ts'
 import { type Deposit, depositsOf } from '../queries/deposits.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
+import { linesOf, taxesOf } from '../queries/lines-of-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
-import { linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceDeposits, invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { assertDepositContent, deductedDeposits, depositRows } from './deduct-deposits.ts'
 import { issueDraft } from './issue-invoice.ts'
-import { lockCustomer, lockedInvoice, lockedInvoiceWith, receiptOf } from './ledger/locked-invoice.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.

@@ -19,6 +19,8 @@ import { assertComplete, assertVersion, issuing } from '../../documents/commands
 import { replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
+import { lockedInvoiceWith, receiptOf, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
+import { isDepositOf, ofInvoice, thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import { deliveredOfInvoice } from '../../orders/queries/delivered-of-invoice.ts'
@@ -29,11 +31,10 @@ import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
+import { linesOf } from '../queries/lines-of-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
-import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
-import { assertDepositsUnchanged, isDepositOf } from './deduct-deposits.ts'
-import { lockedInvoiceWith, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
+import { assertDepositsUnchanged } from './deduct-deposits.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `order-move-not-allowed`, `invoiced-beyond-order`; Refusal `tax-names-differ`, `not-registered-for-tax`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(

@@ -14,16 +14,12 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { saveEmailAddress } from '../../customers/commands.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
-import {
-  lockCustomer,
-  lockedInvoice,
-  receiptOf,
-  type StoredInvoice,
-} from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { claimLateCharges } from '../../late-charges/commands.ts'
 import { findNextClaim } from '../../late-charges/queries.ts'
+import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
+import { lockedInvoice, receiptOf, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
 import { lockedOrder } from '../../orders/commands/locked-order.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'

@@ -13,8 +13,9 @@ import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { itemsAgain, type Line } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { linesOf, thisInvoice } from '../../invoices/queries/this-invoice.ts'
+import { linesOf } from '../../invoices/queries/lines-of-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { MissedDecision, NewRecurringInvoice, RecurringInvoice, RecurringInvoiceChange } from '../contract.ts'
 import {
   findRecurringInvoice,

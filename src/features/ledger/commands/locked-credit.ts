@@ -1,13 +1,14 @@
 /** The credit balance of a customer, held for a write that lowers it. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
-import { lockCustomer, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
-import { latestIssuedTo } from '../queries.ts'
+import { latestIssuedTo } from '../queries/paid.ts'
+import { lockCustomer } from './locked-customer.ts'
+import type { StoredInvoice } from './locked-invoice.ts'
 
 /**
  * For several payments in one write: their customers, then their invoices, and those on which a credit would be recorded where they take no
@@ -22,9 +23,8 @@ export async function lockForPayments(
   const these = and(eq(invoices.businessId, businessId), inArray(invoices.id, [...invoiceIds]))
   const theirs = tx.select({ id: invoices.customerId }).from(invoices).where(these)
   const held = await lockRows(tx, customers, and(eq(customers.businessId, businessId), inArray(customers.id, theirs)))
-  const latest: string[] = []
-  for (const { id } of held) latest.push((await latestIssuedTo(tx, scope, id)) ?? id)
-  const all = inArray(invoices.id, [...invoiceIds, ...latest])
+  const latest = await together(held.map(({ id }) => latestIssuedTo(tx, scope, id)))
+  const all = inArray(invoices.id, [...invoiceIds, ...latest.filter(id => id !== undefined)])
   const rows = await lockRows(tx, invoices, and(eq(invoices.businessId, businessId), all))
   return new Map(rows.map(row => [row.id, row]))
 }

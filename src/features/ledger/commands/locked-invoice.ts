@@ -1,15 +1,14 @@
 /** Every move begins by locking the invoice, and ends with a receipt. */
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { balanceOf, refundOf, shownStatus } from '../../../../domain/invoices/invoice-life.ts'
-import type { BusinessActor, BusinessScope } from '../../../../platform/actor.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { lockRows } from '../../../../platform/database/locks.ts'
-import { lockedRows } from '../../../../platform/database/own-row.ts'
-import { Refusal } from '../../../../platform/problem.ts'
-import { customers } from '../../../customers/tables.ts'
-import type { InvoiceReceipt } from '../../contract.ts'
-import { thisInvoice } from '../../queries/this-invoice.ts'
-import { invoices } from '../../tables.ts'
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import { balanceOf, refundOf, shownStatus } from '../../../domain/invoices/invoice-life.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
+import { lockedRows } from '../../../platform/database/own-row.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import { invoices } from '../../invoices/tables.ts'
+import { thisInvoice } from '../queries/this-invoice.ts'
 
 export type StoredInvoice = typeof invoices.$inferSelect
 
@@ -38,29 +37,6 @@ export async function lockedInvoices(tx: Transaction, actor: BusinessActor, ids:
   const held = await lockedRows(tx, invoices, actor, ids)
   if (held.length !== ids.length) throw new Refusal('not-found')
   return held
-}
-
-/**
- * Locks a customer, `share` so that nobody renames the customer of a draft that is being written. Comes before locking an invoice, as a
- * change of name locks the customer first and then the drafts. Undefined when there is none.
- */
-export async function lockCustomer(
-  tx: Transaction,
-  scope: BusinessScope,
-  of: { customerId: string | null } | { invoiceId: string },
-  strength: 'share' | 'no key update' = 'share',
-): Promise<{ id: string } | undefined> {
-  const ids =
-    'customerId' in of
-      ? [of.customerId].filter(id => id !== null)
-      : tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId))
-  const [customer] = await lockRows(
-    tx,
-    customers,
-    and(eq(customers.businessId, scope.businessId), inArray(customers.id, ids)),
-    strength,
-  )
-  return customer
 }
 
 export function receiptOf(

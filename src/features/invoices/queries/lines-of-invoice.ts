@@ -1,0 +1,25 @@
+/** The lines and tax rows of an invoice. */
+import { and, isNotNull } from 'drizzle-orm'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { readLines, readTaxes } from '../../documents/queries/lines.ts'
+import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
+import { invoiceItems, invoiceTaxes } from '../tables.ts'
+
+export function linesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+  return readLines(db, invoiceItems, ofInvoice(invoiceItems, scope, invoiceId))
+}
+
+/** The lines of its order that it invoices, and how much of each it delivered itself; by their places on the invoice. */
+export async function orderLinksOf(tx: Transaction, scope: BusinessScope, invoiceId: string) {
+  const { position, orderItemId, deliveredQuantity } = invoiceItems
+  const rows = await tx
+    .select({ position, orderItemId, deliveredQuantity })
+    .from(invoiceItems)
+    .where(and(ofInvoice(invoiceItems, scope, invoiceId), isNotNull(orderItemId)))
+  return new Map(rows.map(row => [row.position, row]))
+}
+
+export function taxesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+  return readTaxes(db, invoiceTaxes, ofInvoice(invoiceTaxes, scope, invoiceId))
+}
