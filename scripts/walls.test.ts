@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueFindings } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
+import { lockFindings } from './walls/locks.ts'
 import { nameFindings } from './walls/names.ts'
+import { pairFindings } from './walls/pairs.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
 import { importsOf, type SourceFile } from './walls/source-file.ts'
@@ -255,5 +257,33 @@ describe('texts on screen', () => {
       '“Gone” is used nowhere',
       '“{betrag} zahlen” asks for {betrag}, and the text for {amount}',
     ])
+  })
+})
+
+test('rows are locked in one place alone, but for those that skip what others hold', () => {
+  const inFile = (path: string, text: string) => messages(lockFindings([file(path, text)]))
+  const locks = `tx.select().from(invoices).for('no key update')`
+  expect(inFile('src/features/invoices/commands.ts', locks)).toHaveLength(1)
+  expect(
+    inFile('src/features/invoices/commands.ts', 'await tx.execute(sql`select from invoices for update`)'),
+  ).toHaveLength(1)
+  expect(inFile('src/platform/database/locks.ts', locks)).toEqual([])
+  expect(inFile('src/features/mail/jobs.ts', `tx.select().from(emails).for('update', { skipLocked: true })`)).toEqual(
+    [],
+  )
+})
+
+describe('two features that need each other both ways', () => {
+  const there = file('src/features/stock/commands.ts', `import { hold } from '../orders/commands/hold.ts'`)
+  const back = (target: string) => file('src/features/orders/queries.ts', `import { x } from '../stock/${target}'`)
+
+  test('are found unless they are known', () => {
+    expect(messages(pairFindings([there, back('queries.ts')], {}))).toHaveLength(1)
+    expect(pairFindings([there, back('queries.ts')], { 'orders–stock': 'a reason' })).toEqual([])
+  })
+
+  test('are none where one needs tables or a contract alone, and leave the list then', () => {
+    expect(pairFindings([there, back('tables.ts')], {})).toEqual([])
+    expect(messages(pairFindings([there], { 'orders–stock': 'a reason' }))).toHaveLength(1)
   })
 })

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { PROJECT } from './tools.ts'
 import { catalogueFindings } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
+import { lockFindings } from './walls/locks.ts'
 import { nameFindings } from './walls/names.ts'
+import { pairFindings } from './walls/pairs.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
 import type { SourceFile } from './walls/source-file.ts'
@@ -19,8 +21,10 @@ const sizes = sizesOf(files)
 const used = usedTexts(files)
 const findings = [
   ...roomFindings(files),
+  ...pairFindings(files),
   ...nameFindings(files),
   ...textFindings(files),
+  ...lockFindings(files),
   ...sizes.findings,
   ...used.findings,
   ...catalogueFindings(files, used.keys),

@@ -18,11 +18,14 @@ import { openPool, type PoolLimits } from '../hosts/postgres/pool.ts'
 import { uploadsIn } from '../hosts/uploads.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
+import { checkLockOrder } from '../platform/database/lock-order.ts'
 import type { IdentityProvider } from '../platform/identity-provider.ts'
 import type { LogEntry } from '../platform/log.ts'
 import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets/secrets.ts'
 import { connectionTo, TEMPLATE } from './global-setup.ts'
 import { readTableInProcess } from './readers-in-process.ts'
+
+checkLockOrder()
 
 const HOST = '127.0.0.1:3000'
 /** A name by which others reach Daybook, at `publicOrigin` where a test gives one. */

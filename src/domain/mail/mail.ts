@@ -72,3 +72,23 @@ export function renumbered(text: string, expected: string | undefined, number: s
   const flags = /^\p{N}+$/u.test(expected) ? 'u' : 'gu'
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, flags), () => number)
 }
+
+interface AddressedEmail {
+  readonly id: string
+  readonly kind: EmailKind
+  /** Addresses as they were typed, more than one with commas between them. */
+  readonly recipient: string
+  readonly cc: string
+  readonly reminderLevel: number | null
+}
+
+/** Everybody who gets an email, as they are listed. */
+export function everyRecipient({ recipient, cc }: Pick<AddressedEmail, 'recipient' | 'cc'>): string {
+  return [recipient, cc].filter(list => list !== '').join(', ')
+}
+
+/** What the history says of an email. */
+export function eventData(email: AddressedEmail) {
+  const { id: emailId, kind, reminderLevel: level } = email
+  return { emailId, kind, recipient: everyRecipient(email), ...(level !== null && { level }) }
+}

@@ -2,7 +2,7 @@
 import { activityColumns } from '../../formats/sheets/activity-sheet.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, routes } from '../../platform/routes.ts'
-import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
+import { exportSheet, sheetTypes } from './commands/export-sheet.ts'
 import {
   activityExportQuery,
   activityPage,

@@ -9,9 +9,9 @@ import { letterheadOf, senderColumns } from '../businesses/queries/businesses.ts
 import { letterheads } from '../businesses/tables.ts'
 import { readTaxes } from '../documents/queries/lines.ts'
 import { customerOn, deliveryOn, discountOf } from '../documents/tables.ts'
-import { assertInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoiceItems, invoices, issuedTo } from '../invoices/tables.ts'
-import { carriedOverTo } from '../payments/queries.ts'
+import { carriedOverTo } from '../ledger/queries/paid.ts'
+import { assertInvoice } from '../ledger/queries/this-invoice.ts'
 import type { CreditNote, CreditNoteRow } from './contract.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from './tables.ts'
 

@@ -14,13 +14,13 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
+import { invoices } from '../invoices/tables.ts'
 import {
   datedLaterByCustomer,
   notPayableByCustomer,
   owedByCustomer,
   refundsByCustomer,
-} from '../invoices/queries/ledger/owed.ts'
-import { invoices } from '../invoices/tables.ts'
+} from '../ledger/queries/owed.ts'
 import { payments } from '../payments/tables.ts'
 import type {
   Customer,

@@ -2,8 +2,8 @@
 import { customerColumns } from '../../formats/sheets/sheets.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, patch, post, routes } from '../../platform/routes.ts'
+import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
 import { listPriceLists } from '../prices/queries/price-lists.ts'
-import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'
 import {
   customer,

@@ -3,10 +3,10 @@ import { deliveryColumns, orderLineColumns } from '../../formats/sheets/sheets.t
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, routes } from '../../platform/routes.ts'
+import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
 import { receiptSeenBy } from '../orders/queries/without-amounts.ts'
-import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { cancelDelivery, deliver } from './commands/deliver.ts'
 import { invoiceDeliveries } from './commands/invoice-deliveries.ts'
 import {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { deliveryAddressColumns } from '../../formats/sheets/delivery-address-sheet.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, patch, post, remove, routes } from '../../platform/routes.ts'
+import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
 import { findCustomer } from '../customers/queries.ts'
-import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { changeDeliveryAddress, createDeliveryAddress, removeDeliveryAddress } from './commands.ts'
 import {
   deliveryAddress,

@@ -4,6 +4,7 @@ import { COMPARISON_DAYS } from '../../domain/figures.ts'
 import { addDays } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../platform/database/database.ts'
+import { lockRows, locksAsItWrites } from '../../platform/database/locks.ts'
 import { activeCustomersOn } from './queries.ts'
 import { dailyFigures, figures } from './tables.ts'
 
@@ -34,6 +35,9 @@ export async function adjustFigures(
   change: FigureChange,
   ofCustomer?: CustomerFigureChange,
 ): Promise<void> {
+  const customerId = ofCustomer?.customerId ?? null
+  await locksAsItWrites(tx, 'figures', [[scope.businessId]])
+  if (customerId !== null) await locksAsItWrites(tx, 'customer_figures', [[scope.businessId, customerId]])
   const adjusted = await tx.execute(adjustment(scope, change, ofCustomer, sql`as_of = ${scope.today}`))
   if (rowsOf(adjusted).length > 0) return
   await tx.insert(figures).values({ businessId: scope.businessId, asOf: scope.today }).onConflictDoNothing()
@@ -65,6 +69,8 @@ export async function adjustCustomerFigures(
   scope: BusinessScope,
   change: CustomerFigureChange,
 ): Promise<void> {
+  if (change.customerId === null) return
+  await locksAsItWrites(tx, 'customer_figures', [[scope.businessId, change.customerId]])
   await tx.execute(customerAdjustment(scope, change))
 }
 
@@ -82,7 +88,7 @@ function customerAdjustment({ businessId }: BusinessScope, change: CustomerFigur
 async function moveToToday(tx: Transaction, scope: BusinessScope): Promise<void> {
   const { businessId, today } = scope
   const mine = eq(figures.businessId, businessId)
-  const [current] = await tx.select().from(figures).where(mine).for('update')
+  const [current] = await lockRows(tx, figures, mine, 'update')
   if (!current || current.asOf === today) return
   if (current.asOf < today) await closeDays(tx, scope, current)
   // the clock was ahead, or the time zone has moved back over midnight: those days are yet to end

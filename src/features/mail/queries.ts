@@ -22,9 +22,9 @@ import { isCollected } from '../direct-debits/queries/notices.ts'
 import { readerOf } from '../documents/tables.ts'
 import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
-import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findNextClaim } from '../late-charges/queries.ts'
+import { assertInvoice, thisInvoice } from '../ledger/queries/this-invoice.ts'
 import { offeredProviders } from '../online-payments/queries.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import type { StatementQuery } from '../statements/contract.ts'
@@ -124,20 +124,9 @@ export function freeKeyOf({ id, status }: Pick<StoredEmail, 'id' | 'status'>): s
   return `${status}:${id}`
 }
 
-/** Everybody who gets an email, as they are listed. */
-export function everyRecipient({ recipient, cc }: Pick<StoredEmail, 'recipient' | 'cc'>): string {
-  return [recipient, cc].filter(list => list !== '').join(', ')
-}
-
 /** Texts for reminders by rule. */
 export function suggestedReminders(written: Written) {
   return { before: reminderText(true, written), after: reminderText(false, written) }
-}
-
-/** What the history says of an email. */
-export function eventData(email: StoredEmail) {
-  const { id: emailId, kind, reminderLevel: level } = email
-  return { emailId, kind, recipient: everyRecipient(email), ...(level !== null && { level }) }
 }
 
 /**

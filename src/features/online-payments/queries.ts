@@ -5,7 +5,7 @@ import { toProviderUnits } from '../../domain/payments/provider-currencies.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { assertInvoice } from '../invoices/queries/this-invoice.ts'
+import { assertInvoice } from '../ledger/queries/this-invoice.ts'
 import type { OnlinePayment, PaymentProvider } from './contract.ts'
 import { onlinePayments, paymentProviders } from './tables.ts'
 

@@ -4,9 +4,9 @@ import { orderColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, put, remove, routes } from '../../platform/routes.ts'
+import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { quoteDeposit } from '../quotes/contract.ts'
-import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { confirmOrder } from './commands/confirm-order.ts'
 import {
   changeOrder,

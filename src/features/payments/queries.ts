@@ -1,6 +1,6 @@
 /** Reads the payments on invoices, and the credit of customers. */
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import { refundedOf } from '../../domain/invoices/invoice-life.ts'
 import { creditChange } from '../../domain/payments/credit-balance.ts'
 import { CREDIT_BALANCE, owedAgain } from '../../domain/payments/payments.ts'
@@ -67,29 +67,6 @@ export async function listPaymentsOnInvoice(
   })
 }
 
-/** The latest invoice of the customer on which a payment can be recorded. */
-export async function latestIssuedTo(tx: Transaction, { businessId }: BusinessScope, customerId: string) {
-  const [latest] = await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.businessId, businessId),
-        eq(invoices.customerId, customerId),
-        inArray(invoices.status, ['sent', 'paid', 'cancelled']),
-      ),
-    )
-    .orderBy(eq(invoices.status, 'cancelled'), desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
-    .limit(1)
-  return latest?.id
-}
-
-// names are written out, as Drizzle leaves out the table where there is only one
-/** The date of the last payment on a row of `invoices`. */
-export const lastPaymentOn = sql<string | null>`(select max(payment.date)::text from payments payment
-  where payment.business_id = invoices.business_id and payment.invoice_id = invoices.id
-    and payment.removed_at is null and payment.amount > 0)`
-
 async function partsOfShared(
   db: Database | Transaction,
   scope: BusinessScope,
@@ -119,16 +96,6 @@ export function isPartOf({ businessId }: BusinessScope, customerId: string, shar
     inArray(payments.sharedId, [...sharedIds]),
   )
 }
-
-/** What was paid on the corrected invoice and carried over in the moment of issue, whatever has become of it since. */
-export const carriedOverTo = (invoice: Record<'businessId' | 'id' | 'issuedAt' | 'correctsId', AnyPgColumn>) =>
-  sql<number>`(
-  select coalesce(sum(${payments.amount}), 0) from ${payments}
-  where ${payments.businessId} = ${invoice.businessId} and ${payments.invoiceId} = ${invoice.id}
-    and ${payments.method} = 'credit-balance' and ${payments.createdAt} = ${invoice.issuedAt} and ${invoice.correctsId} is not null
-)`.mapWith(Number)
-
-export const carriedOver = carriedOverTo(invoices)
 
 const MOST_ENTRIES = 100
 

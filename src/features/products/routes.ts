@@ -7,7 +7,7 @@ import { contentDisposition } from '../../platform/http.ts'
 import { limitUploads } from '../../platform/limits/request-limits.ts'
 import { pictureNotReadable, type ReencodePicture } from '../../platform/picture.ts'
 import { get, getFile, patch, post, put, remove, routes } from '../../platform/routes.ts'
-import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
+import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
 import { changeProductGroup, createProductGroup } from './commands/product-groups.ts'
 import {
   archiveProduct,

@@ -2,7 +2,7 @@
 import { statementColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { get, getFile, routes } from '../../platform/routes.ts'
-import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
+import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
 import { statement, statementExportQuery, statementQuery } from './contract.ts'
 import { findStatement } from './queries.ts'
 

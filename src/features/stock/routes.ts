@@ -3,7 +3,7 @@ import { countColumns, ledgerColumns, reorderColumns } from '../../formats/sheet
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, put, routes } from '../../platform/routes.ts'
-import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
+import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
 import { adjustStock, receiveGoods } from './commands/movements.ts'
 import { cancelStockCount, enterCount, postStockCount, startStockCount } from './commands/stock-counts.ts'
 import {

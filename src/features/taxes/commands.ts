@@ -7,6 +7,7 @@ import type { CountryCode } from '../../domain/countries/country.ts'
 import { usualCategory } from '../../domain/documents/tax-category.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
+import { lockRows } from '../../platform/database/locks.ts'
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
@@ -64,16 +65,11 @@ export async function taxOfNotRegistered(
   country: CountryCode | null,
 ): Promise<string> {
   const tax = taxWhenNotRegistered(country)
-  const [same] = await tx
-    .select({ id: taxRates.id })
-    .from(taxRates)
-    .where(
-      and(
-        ...[eq(taxRates.businessId, businessId), isNull(taxRates.archivedAt)],
-        ...[eq(taxRates.rate, 0), eq(taxRates.freeReason, tax.freeReason)],
-      ),
-    )
-    .for('share')
+  const isSame = and(
+    ...[eq(taxRates.businessId, businessId), isNull(taxRates.archivedAt)],
+    ...[eq(taxRates.rate, 0), eq(taxRates.freeReason, tax.freeReason)],
+  )
+  const [same] = await lockRows(tx, taxRates, isSame, 'share')
   if (same) return same.id
   const id = actor.newId()
   await addTaxRate(tx, actor, businessId, tax, id)
@@ -90,11 +86,13 @@ export async function changeTaxRate(
   const category = categoryOf(input)
   const change = { ...input, category }
   return write(db, actor, async tx => {
+    const isTaxed = change.rate > 0 && !actor.scope.settings.taxRegistered
+    const untaxedId = isTaxed ? await heldDefaultTax(tx, actor) : undefined
     const current = await lockedRow(tx, taxRates, actor, taxRateId)
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
     }
-    if (change.rate > 0 && !actor.scope.settings.taxRegistered && taxRateId === (await heldDefaultTax(tx, actor))) {
+    if (taxRateId === untaxedId) {
       const message = t('Your business isn’t registered for tax, so its default tax has a rate of 0%.')
       throw new Refusal('invalid-input', { errors: [{ field: 'rate', message }] })
     }
@@ -127,12 +125,8 @@ async function setArchived(db: Database, actor: BusinessActor, taxRateId: string
 
 /** Stays the default until this write ends. */
 async function heldDefaultTax(tx: Transaction, { scope }: BusinessActor): Promise<string> {
-  const [own] = await tx
-    .select({ id: businesses.defaultTaxId })
-    .from(businesses)
-    .where(eq(businesses.id, scope.businessId))
-    .for('share')
-  return found(own).id
+  const [own] = await lockRows(tx, businesses, eq(businesses.id, scope.businessId), 'share')
+  return found(own).defaultTaxId
 }
 
 async function changed(

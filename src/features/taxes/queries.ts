@@ -6,6 +6,7 @@ import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { lockRows } from '../../platform/database/locks.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
@@ -55,11 +56,8 @@ export async function assertTaxRate(
   taxRateId: string,
   field = 'taxRateId',
 ): Promise<void> {
-  const [found] = await tx
-    .select({ id: taxRates.id })
-    .from(taxRates)
-    .where(and(eq(taxRates.businessId, businessId), eq(taxRates.id, taxRateId), isNull(taxRates.archivedAt)))
-    .for('share')
+  const isChosen = and(eq(taxRates.businessId, businessId), eq(taxRates.id, taxRateId), isNull(taxRates.archivedAt))
+  const [found] = await lockRows(tx, taxRates, isChosen, 'share')
   if (found) return
   throw new Refusal('invalid-input', { errors: [{ field, message: t('Tax rate not found.') }] })
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { BusinessActor, BusinessScope } from '../actor.ts'
 import { found } from '../problem.ts'
 import type { Transaction } from './database.ts'
+import { type Lockable, lockRows } from './locks.ts'
 
 type OwnTable = PgTable & { readonly businessId: PgColumn; readonly id: PgColumn }
 
@@ -12,32 +13,22 @@ export function isOwn(table: OwnTable, { businessId }: BusinessScope, id: string
 }
 
 /** One record of the business, which nobody else changes until this write ends. @throws Refusal `not-found` */
-export async function lockedRow<Table extends OwnTable>(
+export async function lockedRow<Table extends OwnTable & Lockable>(
   tx: Transaction,
   table: Table,
   actor: BusinessActor,
   id: string,
 ) {
-  const [row] = await tx
-    .select()
-    .from(table as PgTable)
-    .where(isOwn(table, actor.scope, id))
-    .for('no key update')
-  return found(row as Table['$inferSelect'] | undefined)
+  const [row] = await lockRows(tx, table, isOwn(table, actor.scope, id))
+  return found(row)
 }
 
-/** Those of these records that there are, taken in the order of their ids, so that two writes never wait for each other in a ring. */
-export async function lockedRows<Table extends OwnTable>(
+/** Those of these records that there are, in the order of their ids. */
+export async function lockedRows<Table extends OwnTable & Lockable>(
   tx: Transaction,
   table: Table,
   { scope }: BusinessActor,
   ids: readonly string[],
 ) {
-  const rows = await tx
-    .select()
-    .from(table as PgTable)
-    .where(and(eq(table.businessId, scope.businessId), inArray(table.id, [...ids])))
-    .orderBy(asc(table.id))
-    .for('no key update')
-  return rows as Table['$inferSelect'][]
+  return lockRows(tx, table, and(eq(table.businessId, scope.businessId), inArray(table.id, [...ids])))
 }

@@ -11,6 +11,7 @@ import { type DatevBatch, headerLine } from '../../../formats/datev/extf.ts'
 import { windows1252 } from '../../../formats/datev/windows-1252.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { billPayments, bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
@@ -56,11 +57,7 @@ export async function assignNumbers(
   await write(db, actor, async tx => {
     const ready = await readyFor(tx, actor.scope, period)
     if (!datevFilesOf(ready.settings).includes(file)) throw new Refusal('not-found')
-    const [settings] = await tx
-      .select()
-      .from(datevSettings)
-      .where(eq(datevSettings.businessId, businessId))
-      .for('update')
+    const [settings] = await lockRows(tx, datevSettings, eq(datevSettings.businessId, businessId), 'update')
     if (!settings) return
     const { firstDebtor, accountLength } = settings
     await numberThose(tx, businessId, {

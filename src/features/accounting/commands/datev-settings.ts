@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { DatevSettings, DatevSettingsChange } from '../contract.ts'
@@ -19,7 +20,7 @@ export async function changeDatevSettings(
   const { businessId } = actor.scope
   return write(db, actor, async tx => {
     const own = eq(datevSettings.businessId, businessId)
-    const [current] = await tx.select().from(datevSettings).where(own).for('update')
+    const [current] = await lockRows(tx, datevSettings, own, 'update')
     if (version !== current?.version) throw changedMeanwhile(current && shownDatevSettings(current))
     const change = {
       // accounts and numbers of another length are of no use any more

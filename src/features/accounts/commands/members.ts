@@ -4,6 +4,7 @@ import type { Role } from '../../../domain/access/roles.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
@@ -116,7 +117,7 @@ async function assertMember(
   leaves: boolean,
 ): Promise<string> {
   const { businessId } = actor.scope
-  await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update')
+  await lockRows(tx, businesses, eq(businesses.id, businessId), 'update')
   const { accountId: id, role } = members
   const all = await tx
     .select({ accountId: id, role, name: accounts.name })

@@ -1,6 +1,7 @@
 /** Reads accounts and their sessions. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { digestOfToken } from '../../../platform/secrets/secret-token.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
@@ -54,7 +55,7 @@ export async function findAccount(db: Database, accountId: string): Promise<Stor
 
 /** Held until the end of the transaction, so that of two ways to sign in that are removed at once one stays. @throws Refusal `not-found` */
 export async function lockedAccount(tx: Transaction, accountId: string): Promise<StoredAccount> {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  const [row] = await lockRows(tx, accounts, eq(accounts.id, accountId), 'update')
   if (!row) throw new Refusal('not-found')
   return row
 }

@@ -2,6 +2,7 @@
 import { isNull } from 'drizzle-orm'
 import { type Actor, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { setNextNumberHere } from '../../businesses/commands/number-series.ts'
@@ -20,10 +21,12 @@ export async function goOn(db: Database, actor: Actor, { id, numbers }: GoingOn)
     actors.set(businessId, entered)
   }
   await write(db, by, async tx => {
-    const waiting = await tx.select().from(restores).where(isNull(restores.releasedAt)).for('update')
+    const waiting = await lockRows(tx, restores, isNull(restores.releasedAt), 'update')
     if (!waiting.some(one => one.id === id)) throw new Refusal('not-found')
+    // as everyone locks series
+    const inOrder = numbers.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
     const reason = t('Checked after data was restored from a backup.')
-    for (const { businessId, ...next } of numbers) {
+    for (const { businessId, ...next } of inOrder) {
       const entered = actors.get(businessId)
       if (entered) await setNextNumberHere(tx, entered, { ...next, reason })
     }
@@ -33,4 +36,8 @@ export async function goOn(db: Database, actor: Actor, { id, numbers }: GoingOn)
       .where(isNull(restores.releasedAt))
     return {}
   })
+}
+
+function placeOf({ businessId, kind, year }: GoingOn['numbers'][number]): string {
+  return `${businessId} ${kind} ${year}`
 }

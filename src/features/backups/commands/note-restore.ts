@@ -1,8 +1,8 @@
 /** Notes in restored data that it was restored, so that nothing goes out by itself, and takes over what the replaced data knew of numbers and of what had gone out. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
-import type { Actor, BusinessActor } from '../../../platform/actor.ts'
-import { enterBusiness } from '../../../platform/actor.ts'
+import { eventData } from '../../../domain/mail/mail.ts'
+import { type Actor, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { t } from '../../../translations/shared.ts'
@@ -11,7 +11,6 @@ import { setNextNumberHere } from '../../businesses/commands/number-series.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
 import { numberSeries } from '../../businesses/tables.ts'
 import { sentEInvoices } from '../../e-invoice-service/tables.ts'
-import { eventData } from '../../mail/queries.ts'
 import { emails } from '../../mail/tables.ts'
 import { type FoundInReplaced, type LostDocument, restores } from '../tables.ts'
 

@@ -1,10 +1,11 @@
 /** Says what a transaction is: payments are recorded from it, or it is ignored. Undoing takes the payments back. */
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { entriesOf } from '../../../domain/bank/bank-entries.ts'
 import { LONGEST_NAME } from '../../../domain/bank/bank-transaction.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
@@ -13,11 +14,13 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { collectItems } from '../../direct-debits/commands/collect.ts'
 import { returnFromBank, undoReturnsFromBank } from '../../direct-debits/commands/return-from-bank.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
-import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { lockForPayments } from '../../ledger/commands/locked-credit.ts'
+import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { payLessCashDiscount } from '../../payments/commands/pay-with-cash-discount.ts'
 import { payIntoCredit, paySeveral } from '../../payments/commands/record-payment.ts'
 import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
+import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankMatch, BankTransaction } from '../contract.ts'
 import { findBankTransaction, type StoredBankTransaction } from '../queries/bank-transactions.ts'
@@ -151,6 +154,7 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
   await assertTookNoDiscount(tx, actor, bankTransactionId)
   await undoReturnsFromBank(tx, actor, bankTransactionId)
   await removeEntries(tx, actor, bankTransactionId)
+  await lockPaid(tx, actor, bankTransactionId)
   let payment = await paymentFrom(tx, actor, bankTransactionId)
   if (!payment) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
   for (; payment; payment = await paymentFrom(tx, actor, bankTransactionId)) {
@@ -192,11 +196,26 @@ async function assertTookNoDiscount(
   if (note) throw new Refusal('bank-match-took-discount', { data: { number: note.number } })
 }
 
+async function lockPaid(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ id: payments.invoiceId })
+    .from(payments)
+    .where(madeFrom(actor.scope, bankTransactionId))
+  await lockForPayments(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+  )
+}
+
 async function paymentFrom(tx: Transaction, actor: BusinessActor, bankTransactionId: string) {
   const [payment] = await tx
     .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
     .from(payments)
+    .innerJoin(invoices, invoiceOfPayment)
     .where(madeFrom(actor.scope, bankTransactionId))
+    // as the figures of customers are locked
+    .orderBy(asc(invoices.customerId))
     .limit(1)
   return payment
 }
@@ -224,7 +243,7 @@ function thisTransaction({ scope }: BusinessActor, id: string) {
 
 /** Two who confirm the same transaction at once wait for each other. */
 async function lockedTransaction(tx: Transaction, actor: BusinessActor, id: string): Promise<StoredBankTransaction> {
-  const [transaction] = await tx.select().from(bankTransactions).where(thisTransaction(actor, id)).for('no key update')
+  const [transaction] = await lockRows(tx, bankTransactions, thisTransaction(actor, id))
   if (!transaction) throw new Refusal('not-found')
   return transaction
 }

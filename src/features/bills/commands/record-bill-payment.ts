@@ -16,7 +16,7 @@ import { isOwn, lockedRow, lockedRows } from '../../../platform/database/own-row
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { recordEvents } from '../../activity/commands.ts'
-import { hasBankEntries } from '../../bank/queries/has-bank-entries.ts'
+import { hasBankEntries } from '../../ledger/queries/has-bank-entries.ts'
 import type { PaymentRemoval } from '../../payments/contract.ts'
 import type { Bill, NewBillPayment } from '../contract.ts'
 import { findBill } from '../queries/find-bill.ts'

@@ -79,7 +79,7 @@ interface SummaryRow {
 }
 
 /** As `billStatus` of the domain says it. */
-function shownStatus({ today }: BusinessScope): SQL {
+export function shownStatus({ today }: Pick<BusinessScope, 'today'>): SQL {
   return sql`case
     when ${bills.voidedAt} is not null then 'void'
     when ${bills.paid} = ${bills.total} then 'paid'

@@ -8,6 +8,7 @@ import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { sameValues } from '../../../domain/values/same-values.ts'
 import type { Actor, BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
@@ -203,7 +204,7 @@ export async function lockedBusiness(
   { scope }: BusinessActor,
   strength: 'no key update' | 'update' = 'no key update',
 ) {
-  const [row] = await tx.select().from(businesses).where(eq(businesses.id, scope.businessId)).for(strength)
+  const [row] = await lockRows(tx, businesses, eq(businesses.id, scope.businessId), strength)
   if (!row) throw new Refusal('not-found')
   return row
 }

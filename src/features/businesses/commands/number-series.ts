@@ -10,6 +10,7 @@ import {
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows, locksAsItWrites } from '../../../platform/database/locks.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { NextNumber, NumberSeries } from '../contract.ts'
@@ -25,6 +26,7 @@ export async function takeNumber(
 ): Promise<string> {
   const pattern = patternOf(scope, kind)
   const year = numberedYear(date, scope.today)
+  await locksAsItWrites(tx, 'number_series', [[scope.businessId, kind, seriesYear(pattern, year)]])
   const taken = await tx.execute(sql`
     insert into number_series as series (business_id, kind, year, last_count, used_count)
     values (${scope.businessId}, ${kind}, ${seriesYear(pattern, year)}, 1, 1)
@@ -99,7 +101,7 @@ async function lockedSeries(tx: Transaction, scope: BusinessScope, { kind, year 
     .insert(numberSeries)
     .values({ ...key, lastCount: 0, usedCount: 0 })
     .onConflictDoNothing()
-  const [series] = await tx.select().from(numberSeries).where(isSeries(scope, key)).for('no key update')
+  const [series] = await lockRows(tx, numberSeries, isSeries(scope, key))
   if (!series) throw new Error('the number series is not there')
   return series
 }

@@ -2,15 +2,16 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { idempotencyKeys } from '../../../platform/database/tables.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { tablesOfABusiness } from '../../transfer/queries/exports/tables-of-a-business.ts'
+import { tablesOfABusiness } from '../queries/tables-of-a-business.ts'
 import { businesses } from '../tables.ts'
 
 /** @throws Refusal `not-found`, `not-a-sample`, `last-business` */
 export async function removeSample(db: Database, actor: Actor, businessId: string): Promise<{ removed: string }> {
   return write(db, actor, async tx => {
-    const [sample] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
+    const [sample] = await lockRows(tx, businesses, eq(businesses.id, businessId), 'update')
     if (!sample) throw new Refusal('not-found')
     if (!sample.sampleSince) throw new Refusal('not-a-sample')
     const [all] = await tx.select({ count: count() }).from(businesses)

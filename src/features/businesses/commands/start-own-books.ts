@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Business, NewBusiness } from '../contract.ts'
 import { businesses } from '../tables.ts'
@@ -16,7 +17,7 @@ export async function startOwnBooks(
   input: NewBusiness,
 ): Promise<{ business: Business; sample: 'removed' | 'kept' }> {
   return write(db, actor, async tx => {
-    const [sample] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
+    const [sample] = await lockRows(tx, businesses, eq(businesses.id, businessId), 'update')
     if (!sample) throw new Refusal('not-found')
     if (!sample.sampleSince) throw new Refusal('not-a-sample')
     const business = await openBusiness(tx, actor, input)

@@ -1,8 +1,8 @@
 /** Reads how this installation is doing, whatever business it serves. */
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
-import { countEmails } from '../../mail/queries/count-emails.ts'
 import type { SystemState } from '../contract.ts'
+import { countEmails } from './count-emails.ts'
 
 /** What only a host knows. */
 export interface SystemParts {

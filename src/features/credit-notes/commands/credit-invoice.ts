@@ -32,11 +32,13 @@ import { chosenTaxOf } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows, withholdingOf } from '../../documents/tables.ts'
 import { releaseDeposits } from '../../invoices/commands/deduct-deposits.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
-import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
-import { settle } from '../../invoices/commands/ledger/settle.ts'
 import { creditedSoFar, deductionsOf, depositState, depositsOf } from '../../invoices/queries/deposits.ts'
-import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
-import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
+import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/lines-of-invoice.ts'
+import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
+import { lockedInvoiceWith, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
+import { settle } from '../../ledger/commands/settle.ts'
+import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../ledger/queries/credited.ts'
+import { isDepositOf } from '../../ledger/queries/this-invoice.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import { recordMovements } from '../../stock/commands/movements.ts'
@@ -351,11 +353,11 @@ function partOf(
   return { kind: 'lines', lines: places }
 }
 
-/** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
+/** The invoice, taken for this write with the deposits that a correction deducts again, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
   const order = await lockedOrderOf(tx, scope, invoiceId)
   const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts, deposits, deductions] = await together([
-    lockedInvoice(tx, scope, invoiceId),
+    lockedInvoiceWith(tx, scope, invoiceId, isDepositOf(tx, scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     orderLinksOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),

@@ -7,7 +7,7 @@ import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { isOwn } from '../../../platform/database/own-row.ts'
+import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { recordEvents } from '../../activity/commands.ts'
@@ -20,7 +20,7 @@ import { lockedOrder, orderReceiptOf } from '../../orders/commands/locked-order.
 import type { OrderReceipt } from '../../orders/contract.ts'
 import { linesOfOrder, progressOfOrder, type StoredOrder, thisOrder } from '../../orders/queries/this-order.ts'
 import { orders } from '../../orders/tables.ts'
-import { assertStockFor, recordMovements } from '../../stock/commands/movements.ts'
+import { assertStockFor, lockLevels, recordMovements } from '../../stock/commands/movements.ts'
 import { stockOf } from '../../stock/queries/movements.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { DeliveryIssued, NewDelivery } from '../contract.ts'
@@ -54,7 +54,10 @@ export async function deliver(
       productId === null || isService ? [] : [{ productId, quantity }],
     )
     const nameOf = (productId: string) => lines.find(line => line.productId === productId)?.name ?? productId
-    await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
+    const wantedGoods = quantityPerProduct(goods)
+    // the delivery has its number before its goods leave the stock
+    await lockLevels(tx, scope, [...wantedGoods.keys()])
+    await assertStockFor(tx, scope, wantedGoods, nameOf)
     const id = actor.newId()
     const { date = scope.today, note = '' } = input
     const number = await takeNumber(tx, scope, 'delivery', date)
@@ -109,19 +112,18 @@ export async function cancelDelivery(db: Database, actor: BusinessActor, deliver
       .where(isOwn(deliveries, scope, deliveryId))
     if (!found) throw new Refusal('not-found')
     const order = await lockedOrder(tx, scope, found.orderId)
-    const [delivery] = await tx
-      .select({ number: deliveries.number, cancelledAt: deliveries.cancelledAt, isInInvoice })
+    const delivery = await lockedRow(tx, deliveries, actor, deliveryId)
+    const [taken] = await tx
+      .select({ isInInvoice })
       .from(deliveries)
       .where(isOwn(deliveries, scope, deliveryId))
-      .for('update')
-    if (!delivery) throw new Refusal('not-found')
-    const { number, isInInvoice: isTaken } = delivery
+    const { number } = delivery
     if (delivery.cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
     const progress = await progressOfOrder(tx, scope, order.id)
     const items = await itemsOfDelivery(tx, scope, deliveryId)
     for (const { orderItemId, quantity, name } of items) {
       const line = progress.find(({ id }) => id === orderItemId)
-      if (!line || isTaken || line.delivered - quantity < line.invoiced)
+      if (!line || taken?.isInInvoice || line.delivered - quantity < line.invoiced)
         throw new RuleBroken('delivery-invoiced', { number, name })
     }
     const cause = { kind: 'delivery', id: deliveryId } as const

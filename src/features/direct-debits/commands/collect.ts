@@ -4,8 +4,8 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { lockedRows } from '../../../platform/database/own-row.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
-import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
-import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { lockForPayments } from '../../ledger/commands/locked-credit.ts'
+import type { StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
 import type { PaymentSource } from '../../payments/commands/book-entries.ts'
 import { payOrKeepAsCredit } from '../../payments/commands/record-payment.ts'
 import type { Collection, CollectionOutcome } from '../contract.ts'
@@ -28,7 +28,8 @@ export async function collect(
       return itemIds ? itemIds.includes(item.id) : date !== undefined || item.date <= scope.today
     })
     if (due.length === 0 || (itemIds && due.length < new Set(itemIds).size)) throw new Refusal('nothing-to-collect')
-    for (const item of due) await payItem(tx, actor, item, date ?? item.date)
+    const held = await lockToPay(tx, actor, due)
+    for (const item of byCustomer(due, held)) await payItem(tx, actor, item, held, date ?? item.date)
     return found(await findCollection(tx, scope, collectionId))
   })
 }
@@ -46,7 +47,21 @@ export async function collectItems(
   const items = await lockedRows(tx, collectionItems, actor, itemIds)
   const areOpen = items.length === new Set(itemIds).size && items.every(({ status }) => status === 'pending')
   if (!areOpen || sum(items.map(item => item.amount)) !== amount) throw new Refusal('nothing-to-collect')
-  for (const item of items) await payItem(tx, actor, item, date, source)
+  const held = await lockToPay(tx, actor, items)
+  for (const item of byCustomer(items, held)) await payItem(tx, actor, item, held, date, source)
+}
+
+const lockToPay = (tx: Transaction, actor: BusinessActor, items: readonly StoredItem[]) =>
+  lockForPayments(
+    tx,
+    actor,
+    items.map(({ invoiceId }) => invoiceId),
+  )
+
+/** As the figures of customers are locked. */
+function byCustomer(items: readonly StoredItem[], held: ReadonlyMap<string, StoredInvoice>): StoredItem[] {
+  const customerOf = ({ invoiceId }: StoredItem) => held.get(invoiceId)?.customerId ?? ''
+  return items.toSorted((one, other) => (customerOf(one) < customerOf(other) ? -1 : 1))
 }
 
 /** What is too much by now, as the invoice was paid or credited meanwhile, is credit of the customer. */
@@ -54,15 +69,13 @@ async function payItem(
   tx: Transaction,
   actor: BusinessActor,
   item: StoredItem,
+  held: ReadonlyMap<string, StoredInvoice>,
   date: string,
   source: PaymentSource = {},
 ) {
   const { invoiceId, amount, endToEndId: reference } = item
-  const [invoice] = await tx
-    .select({ id: invoices.id, status: invoices.status, customerId: issuedTo })
-    .from(invoices)
-    .where(thisInvoice(actor.scope, invoiceId))
-    .for('no key update')
+  const { status, customerId } = found(held.get(invoiceId))
+  const invoice = { id: invoiceId, status, customerId: customerId ?? '' }
   const payment = { amount, date, method: 'direct-debit', reference } as const
-  await payOrKeepAsCredit(tx, actor, found(invoice), payment, { ...source, collectionItemId: item.id })
+  await payOrKeepAsCredit(tx, actor, invoice, payment, { ...source, collectionItemId: item.id })
 }

@@ -1,5 +1,5 @@
 /** Collects open invoices: freezes what is collected from whom and when, with the file for the bank. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { sepaNumber } from '../../../domain/bank/sepa-text.ts'
 import { collectionDateFault, earliestCollectionDate } from '../../../domain/payments/direct-debits.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -7,6 +7,7 @@ import { collectionFileText } from '../../../formats/bank/collection-file.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { textsIn } from '../../../translations/server.ts'
@@ -90,18 +91,9 @@ export async function createCollection(
 /** Mandates, then invoices: nobody ends a mandate or pays an invoice meanwhile. */
 async function lock(tx: Transaction, { scope: { businessId } }: BusinessActor, invoiceIds: readonly string[]) {
   const chosen = and(eq(invoices.businessId, businessId), inArray(invoices.id, [...invoiceIds]))
-  await tx
-    .select({ id: mandates.id })
-    .from(mandates)
-    .where(
-      and(
-        eq(mandates.businessId, businessId),
-        inArray(mandates.customerId, tx.select({ id: invoices.customerId }).from(invoices).where(chosen)),
-      ),
-    )
-    .orderBy(asc(mandates.id))
-    .for('no key update')
-  await tx.select({ id: invoices.id }).from(invoices).where(chosen).orderBy(asc(invoices.id)).for('no key update')
+  const debtors = tx.select({ id: invoices.customerId }).from(invoices).where(chosen)
+  await lockRows(tx, mandates, and(eq(mandates.businessId, businessId), inArray(mandates.customerId, debtors)))
+  await lockRows(tx, invoices, chosen)
 }
 
 /** What the file says of the customers: their addresses, and a text in their language. */

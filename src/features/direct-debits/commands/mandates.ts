@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { needsBic } from '../../../domain/payments/ways-to-pay.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
@@ -27,13 +28,11 @@ export async function createMandate(
     const reference = input.reference ?? (await nextReference(tx, scope))
     const values = { ...input, reference }
     assertPossible(actor, { ...values, bic: values.bic ?? '' })
-    const [previous] = await tx
-      .select()
-      .from(mandates)
-      .where(
-        and(eq(mandates.businessId, scope.businessId), eq(mandates.customerId, customerId), isNull(mandates.endedAt)),
-      )
-      .for('no key update')
+    const [previous] = await lockRows(
+      tx,
+      mandates,
+      and(eq(mandates.businessId, scope.businessId), eq(mandates.customerId, customerId), isNull(mandates.endedAt)),
+    )
     if (previous) await end(tx, actor, previous)
     const id = actor.newId()
     await tx.insert(mandates).values({

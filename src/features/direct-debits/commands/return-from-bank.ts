@@ -1,13 +1,13 @@
 /** A transaction of a bank statement took a direct debit back. Its payment stays, as the money did come in, and a payment below zero takes it back. */
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { ReturnCode } from '../../../domain/payments/direct-debits.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
-import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { lockedCredit } from '../../ledger/commands/locked-credit.ts'
+import { lockedInvoice } from '../../ledger/commands/locked-invoice.ts'
 import { bookReturn } from '../../payments/commands/book-return.ts'
-import { lockedCredit } from '../../payments/commands/locked-credit.ts'
 import { isReturnable } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import { collectionItems } from '../tables.ts'
@@ -93,6 +93,7 @@ export async function undoReturnsFromBank(
         eq(collectionItems.status, 'returned'),
       ),
     )
+    .orderBy(asc(collectionItems.collectionId))
   for (const { id, collectionId } of returned) {
     await lockedItems(tx, actor, collectionId)
     await tx

@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
-import { assertInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { assertInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { Collection, CollectionHead, InvoiceDebits } from '../contract.ts'
 import { collectionItems, collections, mandates } from '../tables.ts'
 

@@ -1,6 +1,4 @@
 /** Composes a document: the request, with names, prices, taxes and totals found by the server. */
-
-import { and, eq } from 'drizzle-orm'
 import { type DeductedTax, fittingDeposits } from '../../../domain/documents/deposits.ts'
 import {
   type Discount,
@@ -19,6 +17,8 @@ import { sum } from '../../../domain/values/exact.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
+import { isOwn } from '../../../platform/database/own-row.ts'
 import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
@@ -194,19 +194,14 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
       ...{ termsDays: null, cashDiscount: null, withholding: null, archivedAt: null },
     }
   }
-  const found = tx
-    .select({
-      ...{ name: customers.name, address: customers.address, archivedAt: customers.archivedAt },
-      ...{ vatId: customers.vatId, kind: customers.kind, country: customers.country },
-      language: customers.documentLanguage,
-      ...{ termsDays: customers.termsDays, cashDiscount: customers.cashDiscount },
-      withholding: customers.withholding,
-    })
-    .from(customers)
-    .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
-  const [customer] = await (isNew ? found.for('share') : found)
+  const isThis = isOwn(customers, scope, customerId)
+  const [customer] = await (isNew
+    ? lockRows(tx, customers, isThis, 'share')
+    : tx.select().from(customers).where(isThis))
   if (!customer) throw refused('customerId', t('Customer not found.'))
-  return customer
+  const { documentLanguage: language, name, address, archivedAt, vatId, kind, country } = customer
+  const { termsDays, cashDiscount, withholding } = customer
+  return { name, address, archivedAt, vatId, kind, country, language, termsDays, cashDiscount, withholding }
 }
 
 function atMost(discount: Discount | null, amount: MinorUnits): Discount | null {

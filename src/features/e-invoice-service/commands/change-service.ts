@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { t } from '../../../translations/shared.ts'
@@ -36,11 +37,7 @@ export async function changeEInvoiceService(
   if (active) await assertWorks(url, key, fetch)
   const sealedKey = await secrets.seal(key, keyIsAbout(businessId))
   return write(db, actor, async tx => {
-    const [current] = await tx
-      .select()
-      .from(eInvoiceServices)
-      .where(eq(eInvoiceServices.businessId, businessId))
-      .for('update')
+    const [current] = await lockRows(tx, eInvoiceServices, eq(eInvoiceServices.businessId, businessId), 'update')
     if (current?.version !== version) throw new Refusal('changed-meanwhile')
     const change = { url, sealedKey, active, problem: '', version: (version ?? 0) + 1, updatedAt: actor.now }
     if (current && current.url !== url) await forgetService(tx, actor)

@@ -1,18 +1,19 @@
 /** What a draft deducts as deposits, found by the server. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { fittingDeposits } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { discountOf } from '../../documents/tables.ts'
+import type { StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
+import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { DraftContent } from '../contract.ts'
 import { type Deposit, type DepositToDeduct, depositsOf, depositsToDeduct, leftFor } from '../queries/deposits.ts'
-import { ofInvoice } from '../queries/this-invoice.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
-import type { StoredInvoice } from './ledger/locked-invoice.ts'
 
 /**
  * What is left of each for this invoice: one row per deposit invoice and tax. Nobody credits or cancels these deposits until the transaction ends.
@@ -30,7 +31,7 @@ export async function deductedDeposits(
   if (depositIds.length === 0) return []
   const ids = [...new Set(depositIds)]
   const ofThese = and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, ids))
-  await tx.select({ id: invoices.id }).from(invoices).where(ofThese).orderBy(asc(invoices.id)).for('no key update')
+  await lockRows(tx, invoices, ofThese)
   const found = await depositsToDeduct(tx, scope, inArray(invoices.id, ids))
   const errors = depositIds.flatMap((id, place) => {
     const deposit = found.find(each => each.id === id)

@@ -1,5 +1,6 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 
+import { inArray } from 'drizzle-orm'
 import { depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
@@ -22,6 +23,9 @@ import { adaptedOf, contentAgain, customerFields, keptOnSave } from '../../docum
 import { assertVersion, issuing } from '../../documents/commands/issuing.ts'
 import { insertDocument, newHeader, replaceDocument, replaceRows } from '../../documents/commands/write-lines.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
+import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
+import { lockedInvoice, lockedInvoiceWith, receiptOf } from '../../ledger/commands/locked-invoice.ts'
+import { invoiceTables, ofInvoice, thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { linesOfOrder } from '../../orders/queries/this-order.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
@@ -34,12 +38,11 @@ import type {
 } from '../contract.ts'
 import { type Deposit, depositsOf } from '../queries/deposits.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
+import { linesOf, taxesOf } from '../queries/lines-of-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
-import { invoiceTables, linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
 import { assertDepositContent, deductedDeposits, depositRows } from './deduct-deposits.ts'
 import { issueDraft } from './issue-invoice.ts'
-import { lockCustomer, lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.
@@ -74,7 +77,9 @@ export async function insertDraft(
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
   const { corrects, quoteId, orderId, recurringInvoiceId } = origin
+  const { isCountedLater = false } = origin
   const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), {
+    isCountedLater,
     ...(corrects && { corrects }),
     ...(quoteId && { quoteId }),
     // a correction names the invoice that it replaces
@@ -89,7 +94,11 @@ async function begin(
   tx: Transaction,
   actor: BusinessActor,
   draft: Draft,
-  origin: {
+  {
+    isCountedLater = false,
+    ...origin
+  }: {
+    isCountedLater?: boolean
     corrects?: string
     quoteId?: string
     orderId?: string
@@ -101,7 +110,7 @@ async function begin(
   const { id, total, customerId } = draft.header
   await together([
     insertInvoice(tx, actor, draft),
-    adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
+    isCountedLater ? undefined : adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
     recordEvents(tx, actor, { kind: 'invoice', id }, { event: 'created', data: { total, ...origin } }),
   ])
   return receiptOf({ ...draft.header, ...payableOf(draft.header), creditedPayable: 0 }, actor.scope)
@@ -124,6 +133,8 @@ interface DraftOrigin {
   readonly taxes?: readonly ChosenTax[]
   readonly adapts?: boolean
   readonly keepsArchived?: boolean
+  /** It is issued in the same write, which counts it for its customer at the end. */
+  readonly isCountedLater?: boolean
 }
 
 async function newDraft(
@@ -186,6 +197,7 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
   if (origin.isDeposit) assertDepositContent(input)
   const { customerId = null, depositIds = [] } = input
   const { invoiceId } = origin
+  if (depositIds.length > 0) await lockCustomer(tx, scope, { customerId })
   const left = await deductedDeposits(tx, scope, { depositIds, customerId, ...(invoiceId && { invoiceId }) })
   const {
     termsDays,
@@ -253,9 +265,12 @@ export async function changeInvoice(
   { version, ...input }: InvoiceChange,
 ): Promise<InvoiceReceipt> {
   const { scope } = actor
-  const { customerId = null } = input
+  const { customerId = null, depositIds = [] } = input
   return write(db, actor, async tx => {
-    const [, current] = await together([lockCustomer(tx, scope, { customerId }), lockedInvoice(tx, scope, invoiceId)])
+    const [, current] = await together([
+      lockCustomer(tx, scope, { customerId }),
+      lockedInvoiceWith(tx, scope, invoiceId, inArray(invoices.id, [...depositIds])),
+    ])
     assertMove('edit', current)
     await assertVersion(version, current, () => findInvoice(tx, scope, invoiceId))
     const [lines, taxes, deposits] = await together([

@@ -1,5 +1,5 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
-import { sql } from 'drizzle-orm'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { assertDepositsFit, type DeductedTax, depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
@@ -19,6 +19,8 @@ import { assertComplete, assertVersion, issuing } from '../../documents/commands
 import { replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
+import { lockedInvoiceWith, receiptOf, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
+import { isDepositOf, ofInvoice, thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import { deliveredOfInvoice } from '../../orders/queries/delivered-of-invoice.ts'
@@ -29,11 +31,10 @@ import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
+import { linesOf } from '../queries/lines-of-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
-import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { assertDepositsUnchanged } from './deduct-deposits.ts'
-import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `order-move-not-allowed`, `invoiced-beyond-order`; Refusal `tax-names-differ`, `not-registered-for-tax`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
@@ -54,7 +55,10 @@ export async function issueHere(
 ): Promise<InvoiceIssued> {
   const { scope } = actor
   const order = await lockedOrderOf(tx, scope, invoiceId)
-  const [draft, lines] = await together([lockedInvoice(tx, scope, invoiceId), linesOf(tx, scope, invoiceId)])
+  const [draft, lines] = await together([
+    lockedInvoiceWith(tx, scope, invoiceId, isNeededBy(tx, scope, invoiceId)),
+    linesOf(tx, scope, invoiceId),
+  ])
   assertMove('issue', draft)
   await assertVersion(version, draft, () => findInvoice(tx, scope, invoiceId))
   const complete = assertComplete('invoice-incomplete', { ...draft, items: lines }, scope)
@@ -79,6 +83,12 @@ export async function issueHere(
   const record = await recordOfInvoice(tx, scope, { id: invoiceId, customerId, hasDeposits: deposits.length > 0 })
   await keepRecord(tx, actor, { kind: 'invoice', id: invoiceId }, record)
   return { ...issued, ...carried }
+}
+
+/** The deposits that it deducts, and the invoice that it replaces, whose payment it may take over. */
+function isNeededBy(tx: Transaction, scope: BusinessScope, invoiceId: string): SQL {
+  const replaced = tx.select({ id: invoices.correctsId }).from(invoices).where(thisInvoice(scope, invoiceId))
+  return sql`${or(isDepositOf(tx, scope, invoiceId), inArray(invoices.id, replaced))}`
 }
 
 type ItemToIssue = PricedLine & {

@@ -6,12 +6,12 @@ import { Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { lockedInvoice } from '../../ledger/commands/locked-invoice.ts'
+import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { Invoice, NewOriginal } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
 import { findImported } from '../queries/original.ts'
-import { ofInvoice } from '../queries/this-invoice.ts'
 import { invoiceOriginals } from '../tables.ts'
-import { lockedInvoice } from './ledger/locked-invoice.ts'
 
 /** In place of the one that is there. @throws Refusal `invoice-not-imported`, `invalid-input` for a file that is no PDF */
 export async function attachOriginal(

@@ -10,9 +10,9 @@ import { letterheadOf, namingColumns } from '../../businesses/queries/businesses
 import { letterheads } from '../../businesses/tables.ts'
 import { type FinishedDocument, keptOrMade } from '../../documents/commands/kept-documents.ts'
 import type { Part } from '../../documents/queries/kept-documents.ts'
+import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { findInvoiceDocument } from '../queries/find-invoice-document.ts'
 import { findOriginal } from '../queries/original.ts'
-import { thisInvoice } from '../queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
 
 /** The document of an invoice, which is the original where an imported one has it; undefined where there is none, as of a draft that is wanted as it was issued. */

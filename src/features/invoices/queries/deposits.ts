@@ -8,10 +8,11 @@ import { sum } from '../../../domain/values/exact.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import { creditedTaxesOf } from '../../ledger/queries/credited.ts'
+import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { OpenDeposits, OpenDepositsQuery } from '../contract.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
-import { creditedTaxesOf } from './ledger/credited.ts'
-import { ofInvoice, taxesOf } from './this-invoice.ts'
+import { taxesOf } from './lines-of-invoice.ts'
 
 /** What an invoice deducts: one row per deposit invoice and tax. */
 export async function depositsOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {

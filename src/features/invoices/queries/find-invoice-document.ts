@@ -17,10 +17,11 @@ import { findRecord } from '../../documents/queries/document-record.ts'
 import { printedFacts } from '../../documents/queries/printed-document.ts'
 import { deliveryOn, payableOn } from '../../documents/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
-import { carriedOver } from '../../payments/queries.ts'
+import { carriedOver } from '../../ledger/queries/paid.ts'
+import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
 import { depositsOf } from './deposits.ts'
-import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
+import { linesOf, taxesOf } from './lines-of-invoice.ts'
 
 /**
  * Everything that the printed invoice shows, with the sender's details as of its issue. `asIssued` ignores a cancellation, and

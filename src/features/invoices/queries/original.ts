@@ -4,9 +4,9 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { isAbout } from '../../../platform/subject.ts'
 import { events } from '../../activity/tables.ts'
+import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { Invoice } from '../contract.ts'
 import { invoiceOriginals } from '../tables.ts'
-import { ofInvoice } from './this-invoice.ts'
 
 /** Null for an invoice that was written in Daybook. */
 export async function findImported(

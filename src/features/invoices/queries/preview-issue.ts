@@ -9,6 +9,7 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { Refusal } from '../../../platform/problem.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
 import { eInvoiceOn } from '../../documents/queries/e-invoice.ts'
+import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { deliveredOfInvoice } from '../../orders/queries/delivered-of-invoice.ts'
 import { thisOrder } from '../../orders/queries/this-order.ts'
 import { orders } from '../../orders/tables.ts'
@@ -16,8 +17,8 @@ import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { IssuePreview } from '../contract.ts'
 import { invoices } from '../tables.ts'
+import { linesOf } from './lines-of-invoice.ts'
 import { recordOfInvoice } from './record-of-invoice.ts'
-import { linesOf, thisInvoice } from './this-invoice.ts'
 
 /** What issuing a draft would do now. @throws Refusal `not-found`; RuleBroken `move-not-allowed` */
 export async function previewIssue(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<IssuePreview> {

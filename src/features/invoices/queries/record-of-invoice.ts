@@ -10,9 +10,10 @@ import { recordedDelivery } from '../../delivery-addresses/queries.ts'
 import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import { documentRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
 import { type Deposit, depositsOf } from './deposits.ts'
-import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
+import { linesOf, taxesOf } from './lines-of-invoice.ts'
 
 export async function recordOfInvoice(
   tx: Transaction,

@@ -6,16 +6,9 @@ import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
-import { lastPaymentOn } from '../../payments/queries.ts'
+import { lastPaymentOn, paymentOnItsWay } from '../../ledger/queries/paid.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { invoices } from '../tables.ts'
-
-// names are written out, as Drizzle leaves out the table where there is only one
-/** Whether the customer has paid and the money is on its way, also for late charges of a paid invoice. */
-export const paymentOnItsWay = sql<boolean>`(exists (
-    select from online_payments online
-    where online.business_id = invoices.business_id and online.invoice_id = invoices.id and online.status = 'pending'
-  ))`
 
 export const rowColumns = {
   id: invoices.id,

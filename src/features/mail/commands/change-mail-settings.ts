@@ -2,6 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
@@ -83,7 +84,7 @@ async function sealed(secrets: Secrets, password: string, about: string): Promis
 }
 
 async function heldSettings(tx: Transaction, businessId: string): Promise<StoredMailSettings | undefined> {
-  const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.businessId, businessId)).for('update')
+  const [row] = await lockRows(tx, mailSettings, eq(mailSettings.businessId, businessId), 'update')
   return row
 }
 

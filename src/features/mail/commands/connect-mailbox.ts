@@ -6,6 +6,7 @@ import type { ConnectionReturn } from '../../../domain/mail/mail.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import type { TokenAnswer } from '../../../platform/mail-oauth.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { newSecretToken } from '../../../platform/secrets/secret-token.ts'
@@ -119,7 +120,7 @@ async function keepTokens(
   const { businessId } = actor.scope
   const tokens = await sealedTokens(parts, about, answer)
   return write(parts.db, actor, async tx => {
-    await tx.select().from(mailSettings).where(eq(mailSettings.businessId, businessId)).for('update')
+    await lockRows(tx, mailSettings, eq(mailSettings.businessId, businessId), 'update')
     const mailbox = await findMailbox(tx, { businessId })
     if (!mailbox || aboutOf(mailbox) !== about) return 'changed-meanwhile'
     await tx

@@ -1,6 +1,6 @@
 /** Puts an email into the outbox, and into the history of what it is about. */
 import { and, eq, ne } from 'drizzle-orm'
-import type { EmailKind } from '../../../domain/mail/mail.ts'
+import { type EmailKind, eventData, everyRecipient } from '../../../domain/mail/mail.ts'
 import type { Subject } from '../../../domain/subject.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields, subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { addressesIn, type EmailText } from '../contract.ts'
-import { eventData, everyRecipient, findMailSettings, type StoredEmail } from '../queries.ts'
+import { findMailSettings, type StoredEmail } from '../queries.ts'
 import { emails, type SentStatement } from '../tables.ts'
 
 export interface ReminderByRule {

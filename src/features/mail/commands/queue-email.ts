@@ -6,6 +6,7 @@ import { type EmailKind, mailForbidden, renumbered } from '../../../domain/mail/
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
@@ -13,16 +14,12 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { saveEmailAddress } from '../../customers/commands.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
-import {
-  lockCustomer,
-  lockedInvoice,
-  receiptOf,
-  type StoredInvoice,
-} from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { claimLateCharges } from '../../late-charges/commands.ts'
 import { findNextClaim } from '../../late-charges/queries.ts'
+import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
+import { lockedInvoice, receiptOf, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
 import { lockedOrder } from '../../orders/commands/locked-order.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
@@ -106,11 +103,14 @@ export async function retryEmail(
   const { scope, now } = actor
   const mine = and(eq(emails.businessId, scope.businessId), eq(emails.id, emailId))
   return write(db, actor, async tx => {
-    const [found] = await tx.select().from(emails).where(mine).for('update')
-    if (!found) throw new Refusal('not-found')
-    if (found.status !== 'failed' && found.status !== 'withdrawn') return shownEmail(found)
+    const [asRead] = await tx.select().from(emails).where(mine)
+    if (!asRead) throw new Refusal('not-found')
+    if (!isGivenUp(asRead)) return shownEmail(asRead)
     await assertMailIsSetUp(tx, scope)
-    await holdSubject(tx, scope, found)
+    // what it is about is locked before the email
+    await holdSubject(tx, scope, asRead)
+    const [found = asRead] = await lockRows(tx, emails, mine, 'update')
+    if (!isGivenUp(found)) return shownEmail(found)
     const onceKey = await onceKeyFor(tx, scope, found, again)
     const [row] = await tx
       .update(emails)
@@ -120,6 +120,10 @@ export async function retryEmail(
     await recordQueued(tx, actor, found)
     return shownEmail(row ?? found)
   })
+}
+
+function isGivenUp({ status }: StoredEmail): boolean {
+  return status === 'failed' || status === 'withdrawn'
 }
 
 /** The locked record that the mail is about. @throws Refusal if such a mail is not allowed */
@@ -151,11 +155,7 @@ const holds: Record<EmailKind, Hold> = {
 }
 
 async function holdInvoice(tx: Transaction, scope: BusinessScope, email: StoredEmail, kind: BookedMail): Promise<void> {
-  const [invoice] = await tx
-    .select()
-    .from(invoices)
-    .where(invoiceOf(tx, scope, email))
-    .for('no key update')
+  const [invoice] = await lockRows(tx, invoices, invoiceOf(tx, scope, email))
   if (!invoice) throw new Refusal('not-found')
   assertMailAllowed(kind, invoice)
   if (await isOutdatedByCredit(tx, scope, email, invoice)) throw new Refusal('email-outdated')

@@ -1,13 +1,14 @@
 /** Writes down what became of an attempt to send a mail, and of those that wait for the same server. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
+import { eventData } from '../../../domain/mail/mail.ts'
 import { waitAfter } from '../../../domain/mail/mail-attempts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { MailOutcome } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
-import { eventData, freeKeyOf, type StoredEmail } from '../queries.ts'
+import { freeKeyOf, type StoredEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /** What came of an attempt: the answer of a server, or that the mail has lost its place. */

@@ -1,12 +1,13 @@
 /** Takes a mail that waits back out of the outbox. */
 import { and, eq } from 'drizzle-orm'
+import { eventData } from '../../../domain/mail/mail.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { Email } from '../contract.ts'
-import { eventData, freeKeyOf, shownEmail } from '../queries.ts'
+import { freeKeyOf, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /**

@@ -4,6 +4,7 @@ import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/on
 import { takesCurrency } from '../../../domain/payments/provider-currencies.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { t } from '../../../translations/shared.ts'
@@ -37,7 +38,7 @@ export async function changePaymentProvider(
   const sealedWebhookSecret =
     webhookSecret && (await secrets.seal(webhookSecret, webhookSecretIsAbout(businessId, provider)))
   return write(db, actor, async tx => {
-    const [current] = await tx.select().from(paymentProviders).where(thisProvider(businessId, provider)).for('update')
+    const [current] = await lockRows(tx, paymentProviders, thisProvider(businessId, provider), 'update')
     if (current?.version !== version) throw new Refusal('changed-meanwhile')
     const change = {
       sealedKey: sealedKey ?? current?.sealedKey ?? '',

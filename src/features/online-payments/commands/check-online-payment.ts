@@ -4,6 +4,7 @@ import { daybookItself } from '../../../domain/identity.ts'
 import { type ProviderState, whatFollows } from '../../../domain/payments/online-payments.ts'
 import { actorAt, type BusinessActor, type BusinessScope, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { endingWith, sideBySide } from '../../../platform/limits/side-by-side.ts'
 import { errorForLog } from '../../../platform/log.ts'
@@ -57,7 +58,7 @@ export async function checkOnlinePayment(
 }
 
 async function follow(tx: Transaction, actor: BusinessActor, id: string, state: ProviderState) {
-  const [known] = await tx.select().from(onlinePayments).where(thisPayment(actor, id)).for('no key update')
+  const [known] = await lockRows(tx, onlinePayments, thisPayment(actor, id))
   if (!known) return {}
   const { status, received, returned, refunded, chargedBack } = whatFollows(known, state)
   if (received > 0) await bookReceived(tx, actor, known, received, state)

@@ -15,8 +15,8 @@ import { assertVersion } from '../../documents/commands/issuing.ts'
 import { insertDocument, newHeader, replaceDocument } from '../../documents/commands/write-lines.ts'
 import { chosenTaxOf, sameItems } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
 import { contentOfQuote } from '../../quotes/commands/draft-quote.ts'
 import { heldQuote } from '../../quotes/commands/locked-quote.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
@@ -131,7 +131,7 @@ export async function orderQuote(db: Database, actor: BusinessActor, quoteId: st
 export async function reviseOrder(db: Database, actor: BusinessActor, orderId: string): Promise<OrderReceipt> {
   const { scope } = actor
   return write(db, actor, async tx => {
-    const order = await lockedOrder(tx, scope, orderId)
+    const order = await heldOrder(tx, scope, orderId)
     const [lines, progress, invoiced] = await together([
       linesOfOrder(tx, scope, orderId),
       progressOfOrder(tx, scope, orderId),

@@ -4,17 +4,18 @@ import { shownOrderStatus } from '../../../domain/orders/order-life.ts'
 import type { Delivered } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
-import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
+import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { OrderReceipt } from '../contract.ts'
 import { type StoredOrder, thisOrder } from '../queries/this-order.ts'
 import { orders } from '../tables.ts'
 
 /** @throws Refusal `not-found` */
 export async function lockedOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<StoredOrder> {
-  const [order] = await tx.select().from(orders).where(thisOrder(scope, orderId)).for('no key update')
+  const [order] = await lockRows(tx, orders, thisOrder(scope, orderId))
   if (!order) throw new Refusal('not-found')
   return order
 }
@@ -33,11 +34,11 @@ export async function lockedOrderOf(
   invoiceId: string,
 ): Promise<StoredOrder | undefined> {
   const ofInvoice = tx.select({ id: invoices.orderId }).from(invoices).where(thisInvoice(scope, invoiceId))
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.businessId, scope.businessId), inArray(orders.id, ofInvoice)))
-    .for('no key update')
+  const [order] = await lockRows(
+    tx,
+    orders,
+    and(eq(orders.businessId, scope.businessId), inArray(orders.id, ofInvoice)),
+  )
   return order
 }
 

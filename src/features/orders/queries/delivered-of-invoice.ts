@@ -4,7 +4,7 @@ import { deliveredByInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { orderLinksOf } from '../../invoices/queries/this-invoice.ts'
+import { orderLinksOf } from '../../invoices/queries/lines-of-invoice.ts'
 import { progressOfOrder, type StoredOrder } from './this-order.ts'
 
 interface InvoiceOfOrder {

@@ -25,7 +25,7 @@ export async function orderSummary(db: Database, scope: BusinessScope, filter: O
 }
 
 /** As `shownOrderStatus` of the domain says it. */
-const shownStatus = sql`case
+export const shownStatus = sql`case
   when orders.status <> 'confirmed' then orders.status
   else case ${deliveredOfOrder} when 'all' then 'delivered' when 'some' then 'partly-delivered' else 'confirmed' end end`
 

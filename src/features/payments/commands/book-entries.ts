@@ -7,9 +7,9 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
-import type { StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
-import { settle } from '../../invoices/commands/ledger/settle.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import type { StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
+import { settle } from '../../ledger/commands/settle.ts'
 import { payments } from '../tables.ts'
 
 /** Where a payment was seen, if not by the person who records it. */

@@ -4,7 +4,7 @@ import type { Entry } from '../../../domain/payments/credit-balance.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import type { StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
 import { bookEntries, type PaymentSource } from './book-entries.ts'
 
 interface Return {

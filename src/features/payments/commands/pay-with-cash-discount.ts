@@ -9,9 +9,11 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { t } from '../../../translations/shared.ts'
 import { creditHere } from '../../credit-notes/commands/credit-invoice.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
-import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
+import { lockedInvoice, lockedInvoiceWith } from '../../ledger/commands/locked-invoice.ts'
+import { isDepositOf } from '../../ledger/queries/this-invoice.ts'
+import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import type { NewPayment } from '../contract.ts'
 import { bookEntries, type PaymentSource } from './book-entries.ts'
 import { howPaid, paid } from './record-payment.ts'
@@ -41,7 +43,9 @@ export async function payLessCashDiscount(
   const how = howPaid(actor, input)
   const { method } = how
   const amount = input.amount - lateCharges
-  const open = await lockedInvoice(tx, scope, invoiceId)
+  // its credit note moves the order too, which comes first
+  await lockedOrderOf(tx, scope, invoiceId)
+  const open = await lockedInvoiceWith(tx, scope, invoiceId, isDepositOf(tx, scope, invoiceId))
   assertMove('record-payment', open)
   if (lateCharges > 0) assertLateChargesOpen(await lateChargesOfInvoice(tx, scope, invoiceId), lateCharges)
   const offer = cashDiscountOn(open)

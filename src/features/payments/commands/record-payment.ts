@@ -15,13 +15,13 @@ import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { lockedInvoice, lockedInvoices, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { findLateCharges, lateChargesOfInvoice, paidWithLateCharges } from '../../late-charges/queries.ts'
+import { lockedCredit } from '../../ledger/commands/locked-credit.ts'
+import { lockedInvoice, lockedInvoices, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
+import { latestIssuedTo } from '../../ledger/queries/paid.ts'
 import type { NewPayment, NewRefund, NewSharedPayment } from '../contract.ts'
-import { latestIssuedTo } from '../queries.ts'
 import { bookEntries, type PaymentSource, sumOf } from './book-entries.ts'
-import { lockedCredit } from './locked-credit.ts'
 
 /**
  * When nothing is left to pay the invoice is paid. A payment from the credit balance uses credit of the customer. What is received for late

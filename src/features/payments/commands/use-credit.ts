@@ -5,12 +5,12 @@ import { allocateCredit, assertCreditLeft, entriesPaidOut } from '../../../domai
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import { lockedInvoice, lockedInvoices } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import { lockedCredit } from '../../ledger/commands/locked-credit.ts'
+import { lockedInvoice, lockedInvoices } from '../../ledger/commands/locked-invoice.ts'
 import type { NewCreditRefund } from '../contract.ts'
 import { creditSources } from '../queries.ts'
 import { bookEntries } from './book-entries.ts'
-import { lockedCredit } from './locked-credit.ts'
 import { howPaid } from './record-payment.ts'
 
 /**

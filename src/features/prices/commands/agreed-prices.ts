@@ -1,8 +1,9 @@
 /** Agrees, changes and removes customer prices. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AgreedTerms } from '../../../domain/activity/events.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
@@ -43,7 +44,7 @@ export async function changeCustomerPrice(
   return explainingTaken(() =>
     write(db, actor, async tx => {
       const isThis = and(eq(customerPrices.businessId, actor.scope.businessId), eq(customerPrices.id, priceId))
-      await tx.select({ id: customerPrices.id }).from(customerPrices).where(isThis).for('no key update')
+      await lockRows(tx, customerPrices, isThis)
       const previous = await findPrice(tx, actor.scope, eq(customerPrices.id, priceId))
       if (!previous) throw new Refusal('not-found')
       if (previous.version !== version) throw new Refusal('changed-meanwhile', { data: { current: previous } })
@@ -112,20 +113,17 @@ export async function changeCustomerPrices(
 ): Promise<{ changed: number }> {
   const { businessId } = actor.scope
   return write(db, actor, async tx => {
+    const areThese = and(
+      eq(customerPrices.businessId, businessId),
+      eq(customerPrices.customerId, customerId),
+      sql`${customerPrices.id} = any(${sql.param(prices.map(({ id }) => id))})`,
+    )
+    await lockRows(tx, customerPrices, areThese)
     const held = await tx
       .select({ agreed: customerPrices, product: products.name })
       .from(customerPrices)
       .innerJoin(products, and(eq(products.businessId, businessId), eq(products.id, customerPrices.productId)))
-      .where(
-        and(
-          eq(customerPrices.businessId, businessId),
-          eq(customerPrices.customerId, customerId),
-          sql`${customerPrices.id} = any(${sql.param(prices.map(({ id }) => id))})`,
-        ),
-      )
-      // everyone locks them in one order
-      .orderBy(asc(customerPrices.id))
-      .for('no key update', { of: customerPrices })
+      .where(areThese)
     const current = new Map(held.map(row => [row.agreed.id, row]))
     if (prices.some(({ id }) => !current.has(id))) throw new Refusal('not-found')
     if (prices.some(({ id, previous }) => current.get(id)?.agreed.price !== previous)) {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents, recordInBusiness } from '../../activity/commands.ts'
@@ -156,7 +157,7 @@ async function setListOf(
 }
 
 async function lockedCustomer(tx: Transaction, actor: BusinessActor, customerId: string) {
-  const [row] = await tx.select().from(customers).where(thisCustomer(actor, customerId)).for('no key update')
+  const [row] = await lockRows(tx, customers, thisCustomer(actor, customerId))
   if (!row) throw new Refusal('not-found')
   return row
 }
@@ -175,7 +176,7 @@ async function assertProducts(tx: Transaction, { scope }: BusinessActor, product
 }
 
 async function locked(tx: Transaction, { scope }: BusinessActor, priceListId: string) {
-  const [row] = await tx.select().from(priceLists).where(thisPriceList(scope, priceListId)).for('no key update')
+  const [row] = await lockRows(tx, priceLists, thisPriceList(scope, priceListId))
   if (!row) throw new Refusal('not-found')
   return row
 }

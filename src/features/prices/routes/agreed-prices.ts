@@ -4,10 +4,10 @@ import { customerPriceColumns } from '../../../formats/sheets/price-sheets.ts'
 import { snapshot } from '../../../platform/database/database.ts'
 import { everyRow } from '../../../platform/database/export-rows.ts'
 import { get, getFile, post, put, remove, routes } from '../../../platform/routes.ts'
+import { exportSheet, sheetTypes } from '../../activity/commands/export-sheet.ts'
 import { findCustomer } from '../../customers/queries.ts'
 import { pricesChanged } from '../../products/contract.ts'
 import { findProduct } from '../../products/queries/products.ts'
-import { exportSheet, sheetTypes } from '../../transfer/commands/export-sheet.ts'
 import {
   changeCustomerPrice,
   changeCustomerPrices,

@@ -2,7 +2,7 @@
 import { priceListColumns } from '../../../formats/sheets/price-sheets.ts'
 import { everyRow } from '../../../platform/database/export-rows.ts'
 import { get, getFile, patch, post, put, remove, routes } from '../../../platform/routes.ts'
-import { exportSheet, sheetTypes } from '../../transfer/commands/export-sheet.ts'
+import { exportSheet, sheetTypes } from '../../activity/commands/export-sheet.ts'
 import {
   addToPriceList,
   archivePriceList,

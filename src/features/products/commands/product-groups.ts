@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isSameVariant, variantName } from '../../../domain/products/variants.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { lockedRow } from '../../../platform/database/own-row.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { type FieldError, found, Refusal } from '../../../platform/problem.ts'
@@ -33,13 +34,13 @@ export async function createProductGroup(
   { name, options, details, original, variants }: NewProductGroup,
 ): Promise<ProductGroup> {
   return write(db, actor, async tx => {
-    if (details?.taxRateId) await assertTaxRate(tx, actor.scope, details.taxRateId)
     const group = { id: actor.newId(), name }
     await tx.insert(productGroups).values({
       ...{ businessId: actor.scope.businessId, ...group, options },
       ...{ createdAt: actor.now, updatedAt: actor.now },
     })
     const kept = original && (await joinGroup(tx, actor, group, original))
+    if (details?.taxRateId) await assertTaxRate(tx, actor.scope, details.taxRateId)
     await addVariants(tx, actor, group, { ...kept, ...definedFields(details ?? {}) }, variants)
     return shown(tx, actor, group.id)
   }).catch(codeTaken)
@@ -58,7 +59,7 @@ export async function changeProductGroup(
   return write(db, actor, async tx => {
     const { businessId } = actor.scope
     const thisGroup = and(eq(productGroups.businessId, businessId), eq(productGroups.id, groupId))
-    await tx.select({ id: productGroups.id }).from(productGroups).where(thisGroup).for('no key update')
+    await lockRows(tx, productGroups, thisGroup)
     const current = await shown(tx, actor, groupId)
     if (current.version !== version) throw new Refusal('changed-meanwhile', { data: { current } })
     assertFits(current, { options, variants })

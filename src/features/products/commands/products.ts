@@ -1,10 +1,11 @@
 /** Adds, changes and archives products. */
 
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
@@ -105,18 +106,11 @@ export async function changeBasePrices(
 ): Promise<{ changed: number }> {
   const { scope, now } = actor
   return write(db, actor, async tx => {
-    const held = await tx
-      .select({ id: products.id, basePrice: products.basePrice })
-      .from(products)
-      .where(
-        and(
-          eq(products.businessId, scope.businessId),
-          sql`${products.id} = any(${sql.param(prices.map(({ productId }) => productId))})`,
-        ),
-      )
-      // everyone locks them in one order
-      .orderBy(asc(products.id))
-      .for('no key update')
+    const areThese = and(
+      eq(products.businessId, scope.businessId),
+      sql`${products.id} = any(${sql.param(prices.map(({ productId }) => productId))})`,
+    )
+    const held = await lockRows(tx, products, areThese)
     const current = new Map(held.map(({ id, basePrice }) => [id, basePrice]))
     if (prices.some(({ productId }) => !current.has(productId))) throw new Refusal('not-found')
     if (prices.some(({ productId, previous }) => current.get(productId) !== previous)) {

@@ -324,10 +324,10 @@ function keysetOf({ settings }: BusinessScope, { sort, direction }: ProductListi
   return { columns: orders[sort], direction: direction ?? 'asc' }
 }
 
-const STATUS_RANKS = { 'out-of-stock': 0, 'low-stock': 1, 'in-stock': 2 } as const
+export const STATUS_RANKS = { 'out-of-stock': 0, 'low-stock': 1, 'in-stock': 2 } as const
 
 /** Out of Stock, Low Stock, In Stock, then services: the order of `stockStatus` in SQL. */
-function statusRank(threshold: number): SQL {
+export function statusRank(threshold: number): SQL {
   return sql`case when ${products.isService} then 3 when stock_levels.stock <= 0 then 0
     when stock_levels.stock <= coalesce(${products.lowStockThreshold}, ${threshold}::bigint) then 1 else 2 end`
 }

@@ -2,8 +2,9 @@
 import { type QuoteState, shownQuoteStatus } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
 import type { QuoteReceipt } from '../contract.ts'
 import { invoiceOfQuote, orderOfQuote, revisionOfQuote, type StoredQuote, thisQuote } from '../queries/this-quote.ts'
 import { quotes } from '../tables.ts'
@@ -12,7 +13,7 @@ export type LockedQuote = StoredQuote & Pick<QuoteState, 'invoiceId' | 'orderId'
 
 /** With what became of it, as of after the lock. @throws Refusal `not-found` */
 export async function lockedQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<LockedQuote> {
-  const [quote] = await tx.select().from(quotes).where(thisQuote(scope, quoteId)).for('no key update')
+  const [quote] = await lockRows(tx, quotes, thisQuote(scope, quoteId))
   if (!quote) throw new Refusal('not-found')
   const [related] = await tx
     .select({ invoiceId: invoiceOfQuote, orderId: orderOfQuote, revisionId: revisionOfQuote })

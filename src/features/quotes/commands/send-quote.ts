@@ -1,9 +1,10 @@
 /** Sends a draft: takes its number and freezes its names and figures. An earlier version of it is revised by that. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
@@ -63,7 +64,7 @@ export async function sendHere(
   return quoteReceiptOf(row, scope)
 }
 
-/** Locked before its next version. */
+/** Locked together with its next version. */
 async function earlierVersion(
   tx: Transaction,
   scope: BusinessScope,
@@ -79,7 +80,9 @@ async function earlierVersion(
           select next.first_id, next.revision - 1 from quotes next where next.business_id = ${scope.businessId} and next.id = ${quoteId})`,
       ),
     )
-  return earlier && lockedQuote(tx, scope, earlier.id)
+  if (!earlier) return undefined
+  await lockRows(tx, quotes, and(eq(quotes.businessId, scope.businessId), inArray(quotes.id, [earlier.id, quoteId])))
+  return lockedQuote(tx, scope, earlier.id)
 }
 
 async function replaceEarlier(tx: Transaction, actor: BusinessActor, earlier: LockedQuote, number: string) {

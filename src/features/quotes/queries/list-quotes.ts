@@ -26,7 +26,7 @@ export async function quoteSummary(db: Database, scope: BusinessScope, filter: Q
 }
 
 /** As `shownQuoteStatus` of the domain says it. */
-function shownStatus({ today }: BusinessScope): SQL {
+export function shownStatus({ today }: Pick<BusinessScope, 'today'>): SQL {
   return sql`case
     when quotes.status <> 'revised' and ${invoiceOfQuote} is not null then 'invoiced'
     when quotes.status = 'sent' and quotes.valid_until < ${today} then 'expired'

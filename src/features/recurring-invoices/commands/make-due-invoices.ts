@@ -22,6 +22,7 @@ import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.
 import { findCustomer } from '../../customers/queries.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { adjustCustomerFigures } from '../../figures/commands.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
 import type { DraftContent } from '../../invoices/contract.ts'
@@ -104,10 +105,12 @@ async function make(
   if (!occurrence) return false
   const draft = await insertDraft(tx, actor, await contentOf(tx, actor, row, occurrence), {
     recurringInvoiceId: id,
+    isCountedLater: true,
     ...pricesOf(row, actor, problem),
     ...(problem && { adapts: true, keepsArchived: true }),
   })
   if (!problem) await passOn(tx, actor, row, draft.id, reach)
+  await adjustCustomerFigures(tx, scope, { customerId: row.customerId, invoiceCount: 1 })
   await tx.insert(recurringInvoiceRuns).values({
     ...{ businessId: scope.businessId, recurringInvoiceId: id, date: occurrence.date, outcome: 'made' },
     ...{ invoiceId: draft.id, problem, createdAt: now },

@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { composeDocument } from '../../documents/commands/compose.ts'
@@ -12,8 +13,9 @@ import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { itemsAgain, type Line } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { linesOf, thisInvoice } from '../../invoices/queries/this-invoice.ts'
+import { linesOf } from '../../invoices/queries/lines-of-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { MissedDecision, NewRecurringInvoice, RecurringInvoice, RecurringInvoiceChange } from '../contract.ts'
 import {
   findRecurringInvoice,
@@ -152,7 +154,7 @@ async function move(
 
 /** @throws Refusal `not-found` */
 export async function locked(tx: Transaction, scope: BusinessScope, id: string): Promise<StoredRecurringInvoice> {
-  const [row] = await tx.select().from(recurringInvoices).where(thisRecurringInvoice(scope, id)).for('update')
+  const [row] = await lockRows(tx, recurringInvoices, thisRecurringInvoice(scope, id), 'update')
   return found(row)
 }
 

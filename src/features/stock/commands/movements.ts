@@ -1,5 +1,5 @@
 /** Appends stock movements, the only writes that change stock. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Quantity } from '../../../domain/documents/document-totals.ts'
 import {
   assertEnoughStock,
@@ -16,6 +16,8 @@ import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { lockRows, locksAsItWrites } from '../../../platform/database/locks.ts'
+import { isOwn } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { recordEvents } from '../../activity/commands.ts'
@@ -39,11 +41,18 @@ export interface NewMovement extends MovementOfStock {
 export async function recordMovements(tx: Transaction, actor: BusinessActor, movements: readonly NewMovement[]) {
   if (movements.length === 0) return []
   const inOrder = [...movements].sort((one, other) => (one.productId < other.productId ? -1 : 1))
+  const { businessId } = actor.scope
+  await locksAsItWrites(
+    tx,
+    'stock_levels',
+    // the stock of a new product is known to nobody else
+    inOrder.flatMap(({ productId, reason }) => (reason === 'opening' ? [] : [[businessId, productId]])),
+  )
   const recorded = await insertRows(
     tx,
     stockMovements,
     inOrder.map(movement => ({
-      businessId: actor.scope.businessId,
+      businessId,
       id: actor.newId(),
       productId: movement.productId,
       type: movement.type,
@@ -148,6 +157,12 @@ function movementFor(input: StockAdjustment, stock: number): MovementOfStock | u
   }
 }
 
+/** Of all these products, for a write that moves them later. */
+export async function lockLevels(tx: Transaction, { businessId }: BusinessScope, productIds: readonly string[]) {
+  const these = and(eq(stockLevels.businessId, businessId), inArray(stockLevels.productId, [...productIds]))
+  await lockRows(tx, stockLevels, these)
+}
+
 /**
  * Locks the stock of those products to be sold that may not go below zero, by their own setting or that of the business, and refuses the
  * sale if there is too little.
@@ -160,19 +175,21 @@ export async function assertStockFor(
   nameOf: (productId: string) => string,
 ): Promise<void> {
   if (wanted.size === 0) return
-  const levels = await tx
-    .select({ productId: stockLevels.productId, stock: stockLevels.stock })
-    .from(stockLevels)
-    .innerJoin(products, and(eq(products.businessId, stockLevels.businessId), eq(products.id, stockLevels.productId)))
+  const limited = tx
+    .select({ id: products.id })
+    .from(products)
     .where(
       and(
-        eq(stockLevels.businessId, businessId),
-        inArray(stockLevels.productId, [...wanted.keys()]),
+        eq(products.businessId, businessId),
+        inArray(products.id, [...wanted.keys()]),
         sql`coalesce(${products.negativeStock}, ${settings.negativeStock}) = 'forbid'`,
       ),
     )
-    .orderBy(asc(stockLevels.productId))
-    .for('no key update', { of: stockLevels })
+  const levels = await lockRows(
+    tx,
+    stockLevels,
+    and(eq(stockLevels.businessId, businessId), inArray(stockLevels.productId, limited)),
+  )
   for (const { productId, stock } of levels) {
     assertEnoughStock(nameOf(productId), wanted.get(productId) ?? 0, stock)
   }
@@ -181,7 +198,7 @@ export async function assertStockFor(
 /** Locks the stock first, so that it sees the movements of sales that are being written. */
 export async function hasMovements(tx: Transaction, scope: BusinessScope, productId: string): Promise<boolean> {
   const level = and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId))
-  await tx.select({ stock: stockLevels.stock }).from(stockLevels).where(level).for('no key update')
+  await lockRows(tx, stockLevels, level)
   const [movement] = await tx
     .select({ id: stockMovements.id })
     .from(stockMovements)
@@ -192,13 +209,13 @@ export async function hasMovements(tx: Transaction, scope: BusinessScope, produc
 
 /** The stock of a product, held until the transaction ends. @throws Refusal `not-found`, RuleBroken `service-has-no-stock` */
 export async function lockedLevel(tx: Transaction, scope: BusinessScope, productId: string) {
-  const [level] = await tx
-    .select({ stock: stockLevels.stock, isService: products.isService, name: products.name })
-    .from(stockLevels)
-    .innerJoin(products, and(eq(products.businessId, stockLevels.businessId), eq(products.id, stockLevels.productId)))
-    .where(and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId)))
-    .for('no key update', { of: stockLevels })
-  if (!level) throw new Refusal('not-found')
-  if (level.isService) throw new RuleBroken('service-has-no-stock', { product: level.name })
+  const isThis = and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId))
+  const [level] = await lockRows(tx, stockLevels, isThis)
+  const [product] = await tx
+    .select({ isService: products.isService, name: products.name })
+    .from(products)
+    .where(isOwn(products, scope, productId))
+  if (!level || !product) throw new Refusal('not-found')
+  if (product.isService) throw new RuleBroken('service-has-no-stock', { product: product.name })
   return level
 }

@@ -5,6 +5,7 @@ import { assertCountOpen, movementsOfCount } from '../../../domain/products/stoc
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockRows } from '../../../platform/database/locks.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { adjustFigures } from '../../figures/commands.ts'
@@ -119,11 +120,7 @@ async function close(tx: Transaction, actor: BusinessActor, countId: string, sta
 
 /** Lines are entered side by side; posting and cancelling wait for them. */
 async function lockOpen(tx: Transaction, { scope }: BusinessActor, countId: string, strength: 'share' | 'update') {
-  const [count] = await tx
-    .select({ status: stockCounts.status })
-    .from(stockCounts)
-    .where(thisCount(scope, countId))
-    .for(strength)
+  const [count] = await lockRows(tx, stockCounts, thisCount(scope, countId), strength)
   if (!count) throw new Refusal('not-found')
   assertCountOpen(count.status)
 }

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BusinessActor } from '../../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../../platform/database/database.ts'
+import { lockRows } from '../../../../platform/database/locks.ts'
 import { Refusal } from '../../../../platform/problem.ts'
 import type { ImportCounts, ImportState, InvoiceCounts, RowOutcome } from '../../contract.ts'
 import { imports } from '../../tables.ts'
@@ -43,11 +44,7 @@ export async function heldImport(
   report: (done: number) => void = () => {},
 ): Promise<StagedImport> {
   const { businessId } = actor.scope
-  const [stored] = await tx
-    .select()
-    .from(imports)
-    .where(and(eq(imports.businessId, businessId), eq(imports.id, importId)))
-    .for('update')
+  const [stored] = await lockRows(tx, imports, thisImport({ businessId, id: importId }), 'update')
   if (!stored) throw new Refusal('not-found')
   if (!states.some(state => state === stored.state)) throw new Refusal('import-not-possible')
   return { tx, actor, stored, mine: sql`r.business_id = ${businessId} and r.import_id = ${importId}`, report }

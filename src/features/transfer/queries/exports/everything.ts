@@ -7,9 +7,9 @@ import type { BusinessScope } from '../../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../../platform/database/database.ts'
 import { EXPORT_PAGE } from '../../../../platform/database/export-rows.ts'
 import { t } from '../../../../translations/shared.ts'
+import { ONLY_IN_JSON } from '../../../businesses/queries/tables-of-a-business.ts'
 import { businesses } from '../../../businesses/tables.ts'
 import { type ExportedTable, exported, type NamedColumn } from './exported-table.ts'
-import { ONLY_IN_JSON } from './tables-of-a-business.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 /** What of a table is in the export of everything: its columns in order, the order of its rows, and its files. */
 import { getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { exportedTables, NEVER_EXPORTED } from '../../../businesses/queries/tables-of-a-business.ts'
 import { lateCharges } from '../../../late-charges/tables.ts'
 import { emails } from '../../../mail/tables.ts'
-import { exportedTables, NEVER_EXPORTED } from './tables-of-a-business.ts'
 
 /** A column under the name that it has in the API. */
 export type NamedColumn = readonly [field: string, column: PgColumn]

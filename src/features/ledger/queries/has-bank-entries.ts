@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { bankEntries } from '../tables.ts'
+import { bankEntries } from '../../bank/tables.ts'
 
 export async function hasBankEntries(
   tx: Transaction,

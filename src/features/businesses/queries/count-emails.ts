@@ -1,7 +1,7 @@
 /** Counts the emails that wait, and those that could not be sent. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
-import { emails } from '../tables.ts'
+import { emails } from '../../mail/tables.ts'
 
 /** In all businesses. */
 export async function countEmails(db: Database): Promise<{ waiting: number; failed: number }> {

@@ -3,11 +3,11 @@
  * of today: an invoice counts from its date on, and a payment from its own, so that what is paid on an invoice dated later is in credit until then.
  */
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '../../../../domain/values/calendar.ts'
-import { exactSum } from '../../../../domain/values/exact.ts'
-import type { BusinessScope } from '../../../../platform/actor.ts'
-import { type Database, rowsOf } from '../../../../platform/database/database.ts'
-import { invoices } from '../../tables.ts'
+import { addDays } from '../../../domain/values/calendar.ts'
+import { exactSum } from '../../../domain/values/exact.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Database, rowsOf } from '../../../platform/database/database.ts'
+import { invoices } from '../../invoices/tables.ts'
 
 export interface OwedOnDay {
   readonly dueDate: string

@@ -1,14 +1,11 @@
-/** One invoice by its id, and its lines and tax rows. */
+/** The lines and tax rows of an invoice. */
 import { and, isNotNull } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { documentTables } from '../../documents/queries/document-tables.ts'
-import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
+import { invoiceTables, ofInvoice } from '../../ledger/queries/this-invoice.ts'
+import { invoiceItems } from '../tables.ts'
 
-export const invoiceTables = documentTables({
-  ...{ key: 'invoiceId', documents: invoices, items: invoiceItems, taxes: invoiceTaxes },
-})
-export const { one: thisInvoice, of: ofInvoice, linesOf, taxesOf, assertThere: assertInvoice } = invoiceTables
+export const { linesOf, taxesOf } = invoiceTables
 
 /** The lines of its order that it invoices, and how much of each it delivered itself; by their places on the invoice. */
 export async function orderLinksOf(tx: Transaction, scope: BusinessScope, invoiceId: string) {

@@ -1,12 +1,12 @@
 /** What credit notes have credited of an invoice. */
 import { and, eq, sum } from 'drizzle-orm'
-import { taxKey } from '../../../../domain/documents/document-totals.ts'
-import type { TaxOfPart } from '../../../../domain/documents/tax-parts.ts'
-import type { CreditedTax } from '../../../../domain/payments/credit.ts'
-import { exactSum } from '../../../../domain/values/exact.ts'
-import type { BusinessScope } from '../../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../../platform/database/database.ts'
-import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
+import { taxKey } from '../../../domain/documents/document-totals.ts'
+import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
+import type { CreditedTax } from '../../../domain/payments/credit.ts'
+import { exactSum } from '../../../domain/values/exact.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
 
 /** The credited quantity of each line, by its position. */
 export async function creditedQuantities(db: Database | Transaction, { businessId }: BusinessScope, invoiceId: string) {

@@ -7,7 +7,7 @@ import {
   spreadsheetOf,
 } from '../../../formats/sheets/spreadsheet.ts'
 import { download, type Env } from '../../../platform/http.ts'
-import { recordingExport } from '../../activity/commands.ts'
+import { recordingExport } from '../commands.ts'
 
 /** What an export may be answered as. */
 export const sheetTypes = Object.values(contentTypes)

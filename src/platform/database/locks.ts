@@ -1,0 +1,73 @@
+/**
+ * The one way to lock rows: every write takes them in one order, so that no two writes wait for each other. The walls let nobody lock
+ * around it. A new kind of row that writes lock gets its place in `lock-order.ts`.
+ */
+import { and, asc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from './database.ts'
+import { assertOrder, isChecked, keyText, type LockedTable } from './lock-order.ts'
+
+/** A table that has a place in the order. */
+export type Lockable = PgTable & { readonly _: { readonly name: LockedTable } }
+
+type Strength = 'share' | 'no key update' | 'update'
+
+/** The rows that match, which nobody else changes until this write ends. They are read as they are once they are locked. */
+export async function lockRows<Table extends Lockable>(
+  tx: Transaction,
+  table: Table,
+  where: SQL | undefined,
+  strength: Strength = 'no key update',
+): Promise<Table['$inferSelect'][]> {
+  const keys = keysOf(table)
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...keys.map(({ column }) => asc(column)))
+    .for(strength)
+  if (isChecked()) {
+    const name = getTableName(table) as LockedTable
+    const textOf = (row: Record<string, unknown>) => keyText(keys.map(({ field }) => row[field]))
+    await assertOrder(tx, name, rows.map(textOf), () => ownOf(tx, table, where))
+  }
+  return rows
+}
+
+/** For a statement that locks rows as it writes them, such as one that counts up. Comes right before it. */
+export async function locksAsItWrites(
+  tx: Transaction,
+  table: LockedTable,
+  keys: readonly (readonly unknown[])[],
+): Promise<void> {
+  if (isChecked()) await assertOrder(tx, table, keys.map(keyText))
+}
+
+async function ownOf(tx: Transaction, table: Lockable, where: SQL | undefined): Promise<ReadonlySet<string>> {
+  const keys = keysOf(table)
+  const rows = await tx
+    .select(Object.fromEntries(keys.map(({ field, column }) => [field, column])))
+    .from(table as PgTable)
+    .where(and(where, sql`${sql.identifier(getTableName(table))}.xmin = pg_current_xact_id()::xid`))
+  return new Set(rows.map(row => keyText(keys.map(({ field }) => row[field]))))
+}
+
+interface KeyColumn {
+  readonly field: string
+  readonly column: PgColumn
+}
+
+const keysByTable = new WeakMap<PgTable, readonly KeyColumn[]>()
+
+/** The columns of the primary key. */
+function keysOf(table: PgTable): readonly KeyColumn[] {
+  const known = keysByTable.get(table)
+  if (known) return known
+  const { primaryKeys, columns } = getTableConfig(table)
+  const own = (primaryKeys[0]?.columns ?? columns.filter(column => column.primary)).map(({ name }) => name)
+  const all = Object.entries(getTableColumns(table)).map(([field, column]) => ({ field, column }))
+  const keys = all.filter(({ column }) => own.includes(column.name))
+  if (keys.length === 0) throw new Error(`${getTableName(table)} has no primary key`)
+  keysByTable.set(table, keys)
+  return keys
+}
