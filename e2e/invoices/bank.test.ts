@@ -14,16 +14,16 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
       ...{ customerId: customer.id, items, issue: true },
     })
   }
-  const [first, second] = [await issue(10_000), await issue(5000)]
+  const [first, second, third] = [await issue(10_000), await issue(5000), await issue(9000)]
   const today = new Date().toISOString().slice(0, 10)
-  const csv = `Date,Amount,Memo\n${today},${first.total / 100},${first.number.replaceAll('-', ' ')}\n${today},60.00,Something\n${today},7.00,Savings\n`
+  const csv = `Date,Amount,Memo\n${today},${first.total / 100},${first.number.replaceAll('-', ' ')}\n${today},60.00,Something\n${today},${(third.total - 2) / 100},Two cents short\n${today},7.00,Savings\n`
 
   const page = await daybook.open(business, '/invoices')
   await page.getByRole('link', { name: 'Bank' }).click()
   const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('Bank statements').setInputFiles(file)
-  await page.getByRole('button', { name: 'Add 3 transactions' }).click()
-  await page.getByText('3 new transactions.').waitFor()
+  await page.getByRole('button', { name: 'Add 4 transactions' }).click()
+  await page.getByText('4 new transactions.').waitFor()
   await page.getByText('Sure match').waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()
   await page.getByText('1 match confirmed.').waitFor()
@@ -42,6 +42,23 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
   await page.getByText('Payment of $60.00 recorded.').waitFor()
   const paid = await business.ask<{ status: string }>('GET', `/invoices/${second.id}`)
   expect(paid.status).toBe('paid')
+
+  const short = page.getByRole('listitem').filter({ hasText: 'Two cents short' })
+  await short.getByRole('button', { name: 'Choose invoice', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Customer' }).fill('Acme')
+  await page.getByRole('option', { name: 'Acme' }).click()
+  await dialog.getByRole('checkbox', { name: third.number }).check()
+  await dialog.getByText('$0.02 will still be due.').waitFor()
+  await dialog.getByLabel('Write off $0.02 as').click()
+  await page.getByRole('option', { name: 'Rounding difference' }).click()
+  await dialog.getByText('This pays them in full.').waitFor()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByText('Payment of $98.98 recorded.').waitFor()
+  const { status, payments } = await business.ask<{ status: string; payments: { amount: number }[] }>(
+    'GET',
+    `/invoices/${third.id}`,
+  )
+  expect([status, payments.map(({ amount }) => amount)]).toEqual(['paid', [third.total]])
 
   await page.getByRole('button', { name: 'More for Savings' }).click()
   await page.getByRole('menuitem', { name: 'Choose category…' }).click()

@@ -21,6 +21,9 @@ export interface BrokenRules {
   'cash-discount-not-open': Record<never, never>
   /** Of a bank transaction, and what its parts come to. */
   'bank-parts-differ': { amount: number; parts: number }
+  /** What a bank transaction is less or more than is due, and how much of that may be booked to a category. */
+  'write-off-too-large': { amount: number; limit: number }
+  'write-off-category': { category: string }
   'no-invoice-for-credit': Record<never, never>
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }

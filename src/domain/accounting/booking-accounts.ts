@@ -1,15 +1,42 @@
 /** Which accounts take payments and bills, how creditors are numbered, and which tax key a bill has in DATEV. */
+import type { EntryCategory } from '../bank/bank-entries.ts'
 import type { CountryCode } from '../countries/country.ts'
 import { countryOfVatId, lettersOf, unionLettersOf } from '../countries/vat-ids.ts'
 import type { MoneyMethod } from '../payments/payments.ts'
 import type { MinorUnits } from '../values/money.ts'
 import type { AccountChart } from './revenue-accounts.ts'
 
-export const paymentAccounts = ['bank', 'cash', 'card', 'online', 'other', 'lateCharges', 'withheld'] as const
+export const paymentAccounts = [
+  ...(['bank', 'cash', 'card', 'online', 'other', 'lateCharges', 'withheld'] as const),
+  ...(['bankCharges', 'otherExpenses', 'otherIncome', 'unsorted'] as const),
+] as const
 export type PaymentAccount = (typeof paymentAccounts)[number]
 /** The last one is for bills. */
 export const bookingAccounts = [...paymentAccounts, 'expenses'] as const
 export type BookingAccount = (typeof bookingAccounts)[number]
+
+/** Most businesses need none of them. */
+export const rareAccounts: ReadonlySet<PaymentAccount> = new Set<PaymentAccount>([
+  'withheld',
+  'bankCharges',
+  'otherExpenses',
+  'otherIncome',
+  'unsorted',
+])
+
+/** Undefined where the sign says whether it is an expense or income. */
+const ACCOUNT_OF_CATEGORY: Readonly<Record<EntryCategory, PaymentAccount | undefined>> = {
+  ...{ 'bank-charges': 'bankCharges', 'payout-fees': 'bankCharges', cash: 'cash' },
+  ...{ rounding: undefined, 'other-income': undefined, 'other-expense': undefined },
+  // the accountant books it on from there
+  ...{ interest: 'unsorted', 'own-transfer': 'unsorted', tax: 'unsorted', wages: 'unsorted', private: 'unsorted' },
+  'returned-payment': 'unsorted',
+}
+
+/** Of what a bank transaction is beside the payments that it made. */
+export function accountOfEntry(category: EntryCategory, amount: MinorUnits): PaymentAccount {
+  return ACCOUNT_OF_CATEGORY[category] ?? (amount < 0 ? 'otherExpenses' : 'otherIncome')
+}
 
 /** What was paid through a payment provider is on `online`, whatever its method. */
 export const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, PaymentAccount>> = {
@@ -22,15 +49,17 @@ export const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, PaymentAccount>> = 
 }
 
 // Of four digits, and without an automatic tax. Money that has not reached the bank yet is in transit (Geldtransit). Late charges count as
-// interest. What customers withhold is of several kinds, so it has no usual account.
+// interest. What customers withhold is of several kinds, so it has no usual account. What is unsorted is in transit too (durchlaufende Posten).
 const USUAL: Readonly<Record<Exclude<AccountChart, 'other'>, Readonly<Record<BookingAccount, string | undefined>>>> = {
   '03': {
     ...{ bank: '1200', cash: '1000', card: '1360', online: '1360', other: '1360' },
     ...{ lateCharges: '2650', withheld: undefined, expenses: '4900' },
+    ...{ bankCharges: '4970', otherExpenses: '4900', otherIncome: '2700', unsorted: '1590' },
   },
   '04': {
     ...{ bank: '1800', cash: '1600', card: '1460', online: '1460', other: '1460' },
     ...{ lateCharges: '7100', withheld: undefined, expenses: '6300' },
+    ...{ bankCharges: '6855', otherExpenses: '6300', otherIncome: '4830', unsorted: '1370' },
   },
 }
 

@@ -5,7 +5,7 @@ import type { MinorUnits } from '../values/money.ts'
 
 export const entryCategories = [
   ...(['bank-charges', 'payout-fees', 'interest', 'own-transfer', 'tax', 'wages', 'private', 'cash'] as const),
-  ...(['returned-payment', 'other-income', 'other-expense'] as const),
+  ...(['returned-payment', 'rounding', 'other-income', 'other-expense'] as const),
 ] as const
 export type EntryCategory = (typeof entryCategories)[number]
 

@@ -174,7 +174,7 @@ const handedOver = {
   }),
   bookingAccounts: z.partialRecord(z.enum(bookingAccounts), account).meta({
     description:
-      'Accounts for money by the way it comes, for late charges, for what customers withhold, and for bills without an account of their category.',
+      'Accounts for money by the way it comes, for late charges, for what customers withhold, for what a bank transaction is beside its payments (`unsorted` takes what is neither charges, nor an expense, nor income), and for bills without an account of their category.',
     example: { bank: '1200', expenses: '4900' },
   }),
   expenseAccounts: z

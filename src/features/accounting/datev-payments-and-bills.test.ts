@@ -111,6 +111,41 @@ test('a payment in the period for an invoice from before it has a debtor, and cr
   expect((await datevFile(business, 'customers', MARCH)).rows).toMatchObject([{ Konto: '10000' }])
 })
 
+test('what a bank transaction is beside its payments is booked too, so that the bank’s account is what the bank had', async () => {
+  const business = await germanBusiness()
+  const invoice = async () => (await makeIssued(business, { items: [line(10_000)], date: '2026-03-02' })).id
+  const [short, more, back] = [await invoice(), await invoice(), await invoice()]
+  const bill = await makeBill(business, { number: 'R-8', date: '2026-03-02' })
+  const amounts = [11_750, 11_902, 11_900, -12_400, -12_000, -777]
+  const csv = amounts.map(amount => `\n2026-03-09,${(amount / 100).toFixed(2)},${amount}`)
+  await post(business, '/bank-statements', { fileName: 'march.csv', content: btoa(`Date,Amount,Memo${csv.join('')}`) })
+  const listed: Json[] = (await ask(business, '/bank-transactions?show=all')).rows
+  const match = (amount: number, body: Json) =>
+    post(business, `/bank-transactions/${listed.find(row => row.amount === amount)?.id}/match`, { match: body })
+  await match(11_750, { kind: 'invoices', invoiceIds: [short], rest: { category: 'bank-charges' } })
+  await match(11_902, { kind: 'invoices', invoiceIds: [more], rest: { category: 'rounding' } })
+  await match(11_900, { kind: 'invoices', invoiceIds: [back] })
+  const { payments, number } = await readInvoice(business, back)
+  await match(-12_400, { kind: 'return', paymentId: payments[0].id })
+  await match(-12_000, { kind: 'bills', billIds: [bill.id], rest: { category: 'interest', note: 'Late' } })
+  await match(-777, { kind: 'entries', entries: [{ category: 'wages' }] })
+
+  const { accounts } = (await ask(business, `/accounting?${MARCH}`)).datev
+  const lacking = accounts.filter(({ account }: Json) => account === null)
+  expect(lacking.map(({ use }: Json) => use)).toEqual(['bankCharges', 'otherIncome', 'unsorted'])
+  const beside = { bankCharges: '4970', otherIncome: '2700', unsorted: '1590' }
+  const bookingAccounts = { ...SETTINGS.bookingAccounts, ...beside }
+  good(await save(business, { ...SETTINGS, bookingAccounts, version: 1 }))
+  const { rows } = await datevFile(business, 'payments', MARCH)
+  const sums = balances(rows)
+  expect(['4970', '2700', '1590'].map(account => sums.get(account))).toEqual([150 + 500, -2, 100])
+  expect(sums.get('1200')).toBe(amounts.reduce((sum, amount) => sum + amount, 777))
+  expect(rows.find(row => row.Konto === '1590')).toMatchObject({ [NUMBER]: '"R-8"', Buchungstext: '"Zinsen, Late"' })
+  expect(rows.find(row => row.Konto === '4970' && booked(row) === 500)).toMatchObject({ [NUMBER]: `"${number}"` })
+  good(await save(business, { ...SETTINGS, bookingAccounts, withBills: false, version: 2 }))
+  expect(balances((await datevFile(business, 'payments', MARCH)).rows).has('1590')).toBe(false)
+})
+
 test('bills are booked by tax on the account of their category, with the key of German input tax alone; the others are named', async () => {
   const business = await germanBusiness()
   const [nineteen, seven, none] = [

@@ -4,6 +4,7 @@ import { bankColumns } from '../../domain/bank/bank-column.ts'
 import { entryCategories, LONGEST_ENTRY_NOTE } from '../../domain/bank/bank-entries.ts'
 import { proposalReasons } from '../../domain/bank/bank-proposals.ts'
 import { bankFileFormats, leftOutReasons } from '../../domain/bank/bank-transaction.ts'
+import { writeOffCategories } from '../../domain/bank/write-offs.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
@@ -328,6 +329,13 @@ export const bankMatch = z.strictObject({
         .boolean()
         .default(false)
         .meta({ description: 'What is left of the transaction stays as credit of the customer.' }),
+      rest: z
+        .strictObject({ category: z.enum(writeOffCategories), note: line(LONGEST_ENTRY_NOTE).default('') })
+        .optional()
+        .meta({
+          description:
+            'The invoices are paid in full, and this is what the transaction is less or more than that: less by bank charges, rounding or an expense, up to 5.00 or 2 % of what is due, whichever is more; more by rounding or income, up to whichever is less. Not with `takeCashDiscount` or `keepExcess`.',
+        }),
     }),
     z.strictObject({ kind: z.literal('credit'), customerId: identifier }),
     z.strictObject({

@@ -270,7 +270,14 @@ test('every place says the same: invoice, suggestion, statement, public page, ba
   const [row] = (await read('/bank-transactions')).rows
   expect(row.proposal).toMatchObject({ lateCharges: owed, excess: 0, confident: true })
   const match = { kind: 'invoices', invoiceIds: [invoice.id], lateCharges: row.proposal.lateCharges }
-  const matched = good(await app.ask('POST', `${business.path}/bank-transactions/${row.id}/match`, { match }))
+  const paidBy = async (body: Json) =>
+    good(await app.ask('POST', `${business.path}/bank-transactions/${row.id}/match`, { match: body }))
+  // a cent that is for neither
+  expect(await paidBy({ ...match, lateCharges: owed - 1, rest: { category: 'rounding' } })).toMatchObject({
+    ...{ payments: [{ amount: total, lateCharges: owed - 1 }], entries: [{ category: 'rounding', amount: 1 }] },
+  })
+  good(await app.ask('POST', `${business.path}/bank-transactions/${row.id}/reopen`))
+  const matched = await paidBy(match)
   expect(matched.payments).toMatchObject([{ amount: total, lateCharges: owed }])
 
   expect(await chargesOf(business, invoice)).toMatchObject({ claimed: owed, received: owed, open: 0 })

@@ -90,7 +90,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/bank-transactions/${out[0].id}/match`, { match: { kind: 'bills', billIds: [replaced.id] } })
     const { rows: fees } = await ask('GET', '/bank-transactions?show=outgoing&q=Fee')
     for (const move of ['match', 'reopen', 'match']) {
-      const charges = { match: { kind: 'entries', entries: [{ category: 'bank-charges' }] } }
+      const charges = { match: { kind: 'entries', entries: [{ category: 'rounding' }] } }
       await ask('POST', `/bank-transactions/${fees[0].id}/${move}`, move === 'match' ? charges : undefined)
     }
     const { id: mistaken } = await makeBill(business, { number: 'Twice' })

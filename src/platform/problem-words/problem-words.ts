@@ -282,6 +282,14 @@ export const ruleWords: RuleWords = {
   'payment-was-removed': ({ amount }) =>
     amount < 0 ? t('This refund has already been removed.') : t('This payment has already been removed.'),
   'bank-parts-differ': () => t('The parts don’t add up to the amount of the bank transaction.'),
+  'write-off-too-large': () =>
+    t(
+      'This difference is too large to write off. Leave what is missing due, or credit it on the invoice. Keep what is too much as credit of the customer.',
+    ),
+  'write-off-category': () =>
+    t(
+      'Choose bank charges, rounding difference or other expense for missing money, and rounding difference or other income for extra money.',
+    ),
   'cash-discount-not-open': () =>
     t('The cash discount needs a payment of exactly the amount due less the discount, by its last day.'),
   'no-invoice-for-credit': () =>

@@ -1,6 +1,12 @@
 /** The bookings of a period for DATEV: its documents, its payments, and its bills. */
-import { ACCOUNT_OF_METHOD, type BookingAccount, inputTaxKey } from '../../../domain/accounting/booking-accounts.ts'
+import {
+  ACCOUNT_OF_METHOD,
+  accountOfEntry,
+  type BookingAccount,
+  inputTaxKey,
+} from '../../../domain/accounting/booking-accounts.ts'
 import { revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
+import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
 import { unionLettersOf } from '../../../domain/countries/vat-ids.ts'
 import type { TaxOfRate, TaxRate } from '../../../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../../../domain/documents/tax-category.ts'
@@ -11,6 +17,7 @@ import type { Booking } from '../../../formats/datev/bookings.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { DatevSettings } from '../contract.ts'
+import { entriesBesidePayments } from '../queries/accounted-bank-entries.ts'
 import { accountedBillPayments, accountedBills } from '../queries/accounted-bills.ts'
 import { deductionsOf, documentPages, taxesOf } from '../queries/accounted-documents.ts'
 import { accountedPayments } from '../queries/accounted-payments.ts'
@@ -81,9 +88,25 @@ function bookedSums(taxes: readonly TaxRow[], deducted: readonly TaxRow[], isDep
   return [...sums.values()]
 }
 
+const CATEGORY_WORDS: Readonly<Record<EntryCategory, string>> = {
+  'bank-charges': 'Kosten des Geldverkehrs',
+  'payout-fees': 'Gebühren eines Zahlungsdienstes',
+  interest: 'Zinsen',
+  'own-transfer': 'Umbuchung zwischen eigenen Konten',
+  tax: 'Steuern',
+  wages: 'Löhne und Sozialabgaben',
+  private: 'Privat',
+  cash: 'Bargeld',
+  'returned-payment': 'Rückgabe einer Zahlung',
+  rounding: 'Rundungsdifferenz',
+  'other-income': 'Sonstiger Ertrag',
+  'other-expense': 'Sonstiger Aufwand',
+}
+
 /**
  * What was paid and paid back. Credit that moves between invoices moves no money, and stays with the debtor. Late charges are on no invoice, so
- * they leave the debtor alone; what customers withhold is settled on the day of the document.
+ * they leave the debtor alone; what customers withhold is settled on the day of the document. What a bank transaction is beside its payments is
+ * booked too, so that the account of the bank changes by what the bank says.
  */
 export async function* bookingsOfPayments(
   tx: Transaction,
@@ -112,6 +135,15 @@ export async function* bookingsOfPayments(
           ...{ date, number, name: customerName },
         }
       }
+    }
+  }
+  for await (const entry of entriesBesidePayments(tx, scope, period, { withBills })) {
+    const { category, amount, date, number, note } = entry
+    const use = accountOfEntry(category, amount)
+    yield {
+      ...{ amount: -amount, account: accountOf(use), contraAccount: accountOf('bank'), date, number },
+      name: [CATEGORY_WORDS[category], note].filter(Boolean).join(', '),
+      ...(use === 'unsorted' && { hint: 'Konto prüfen' }),
     }
   }
   if (!withBills) return

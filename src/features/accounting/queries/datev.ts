@@ -2,6 +2,7 @@
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
 import {
   ACCOUNT_OF_METHOD,
+  accountOfEntry,
   type BookingAccount,
   bookingAccounts,
   creditorNumbers,
@@ -17,6 +18,7 @@ import { invoices } from '../../invoices/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { type AccountingSummary, type DatevObstacle, type DatevSettings, MOST_CATEGORIES } from '../contract.ts'
 import { datevSettings } from '../tables.ts'
+import { kindsBesidePayments } from './accounted-bank-entries.ts'
 import { deductedTaxes } from './accounted-documents.ts'
 import type { taxSumsByPlace } from './tax-sums.ts'
 
@@ -90,10 +92,12 @@ function accountFor(settings: DatevSettings | null, use: BookingAccount): string
 /** What of a period needs an account that is no revenue, and of which categories its bills are, where the empty one is of bills without. */
 async function handedOver(
   tx: Transaction,
-  { businessId, settings }: BusinessScope,
-  { from, to }: Period,
+  scope: BusinessScope,
+  period: Period,
   { withPayments, withBills }: { withPayments: boolean; withBills: boolean },
 ) {
+  const { businessId, settings } = scope
+  const { from, to } = period
   const uses = new Set<BookingAccount>()
   if (withPayments) {
     const paid = sql`from ${payments} where ${payments.businessId} = ${businessId} and ${payments.removedAt} is null
@@ -107,6 +111,8 @@ async function handedOver(
       uses.add(online ? 'online' : ACCOUNT_OF_METHOD[method])
       if (late) uses.add('lateCharges')
     }
+    for (const { category, amount } of await kindsBesidePayments(tx, scope, period, { withBills }))
+      uses.add(accountOfEntry(category, amount)).add('bank')
     const withheld = await tx.execute(sql`
       select from ${invoices} where ${invoices.businessId} = ${businessId} and ${invoices.issuedAt} is not null
         and ${invoices.status} <> 'cancelled' and ${invoices.date} between ${from} and ${to} and ${invoices.payable} <> ${invoices.total}

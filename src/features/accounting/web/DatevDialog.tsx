@@ -155,7 +155,7 @@ export function DatevDialog({ settings, datev, onClose }: DatevDialogProps) {
           </Field>
         ))}
       </fieldset>
-      <PaymentFields withholds={datev.accounts.some(({ use }) => use === 'withheld')} />
+      <PaymentFields needed={new Set(datev.accounts.map(({ use }) => use))} />
       <BillFields isRenumbering={settings !== null} />
     </FormDialog>
   )

@@ -1,6 +1,11 @@
 /** Whether DATEV gets payments and bills too, and the accounts for them. */
 import { useFormContext } from 'react-hook-form'
-import { paymentAccounts } from '../../../domain/accounting/booking-accounts.ts'
+import {
+  type BookingAccount,
+  paymentAccounts,
+  rareAccounts,
+  usualBookingAccount,
+} from '../../../domain/accounting/booking-accounts.ts'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
@@ -11,11 +16,13 @@ import { ACCOUNT_NAMES } from './account-names.ts'
 
 const FIGURE = { inputMode: 'numeric', spellCheck: false } as const
 
-/** @param withholds whether a customer has withheld something in the period */
-export function PaymentFields({ withholds }: { withholds: boolean }) {
+/** @param needed in the period */
+export function PaymentFields({ needed }: { needed: ReadonlySet<BookingAccount> }) {
   const { register, watch, formState } = useFormContext<DatevSettingsChange>()
-  const accounts = watch('bookingAccounts')
-  const shown = paymentAccounts.filter(use => use !== 'withheld' || withholds || accounts?.withheld)
+  const [accounts, chart, length] = watch(['bookingAccounts', 'chart', 'accountLength'])
+  const isChosen = (use: BookingAccount) =>
+    Boolean(accounts?.[use]) && accounts?.[use] !== usualBookingAccount(chart, length, use)
+  const shown = paymentAccounts.filter(use => !rareAccounts.has(use) || needed.has(use) || isChosen(use))
   return (
     <>
       <Switch

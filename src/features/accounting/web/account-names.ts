@@ -10,5 +10,9 @@ export const ACCOUNT_NAMES: Readonly<Record<BookingAccount, string>> = {
   other: t('Other payments'),
   lateCharges: t('Late charges'),
   withheld: t('Tax withheld by customers'),
+  bankCharges: t('Bank charges'),
+  otherExpenses: t('Other expenses and differences'),
+  otherIncome: t('Other income and differences'),
+  unsorted: t('Other amounts beside a payment'),
   expenses: t('Bills'),
 }

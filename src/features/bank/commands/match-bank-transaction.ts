@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { entriesOf } from '../../../domain/bank/bank-entries.ts'
 import { LONGEST_NAME } from '../../../domain/bank/bank-transaction.ts'
+import { assertWriteOff } from '../../../domain/bank/write-offs.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -59,7 +60,7 @@ export async function matchBankTransaction(
     } else if (match.kind === 'entries') {
       await recordEntries(tx, actor, transaction, entriesOf(amount, match.entries))
     } else if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
-    else await payInvoices(tx, actor, { ...payment, ...match }, source)
+    else await payInvoices(tx, actor, transaction, { ...payment, ...match })
     return shown(tx, actor, bankTransactionId)
   })
 }
@@ -99,10 +100,15 @@ type Paid = { amount: number; date: string; reference: string }
 async function payInvoices(
   tx: Transaction,
   actor: BusinessActor,
-  { kind: _, invoiceIds, takeCashDiscount, keepExcess, ...payment }: InvoiceMatch & Paid,
-  source: { bankTransactionId: string },
+  transaction: StoredBankTransaction,
+  { kind: _, invoiceIds, takeCashDiscount, keepExcess, rest, ...payment }: InvoiceMatch & Paid,
 ): Promise<void> {
+  const source = { bankTransactionId: transaction.id }
   const [invoiceId = ''] = invoiceIds
+  if (rest && (takeCashDiscount || keepExcess)) {
+    const message = t('The rest is either written off, a cash discount or credit of the customer.')
+    throw new Refusal('invalid-input', { errors: [{ field: 'match.rest', message }] })
+  }
   if (takeCashDiscount) {
     if (invoiceIds.length > 1) {
       const message = t('Cash discount is taken on one invoice at a time.')
@@ -113,7 +119,18 @@ async function payInvoices(
   }
   const [invoice] = await tx.select({ customerId: issuedTo }).from(invoices).where(thisInvoice(actor.scope, invoiceId))
   if (!invoice) throw new Refusal('not-found')
-  await paySeveral(tx, actor, invoice.customerId, { ...payment, invoiceIds, keepExcess }, source)
+  const amount = rest ? 'in-full' : payment.amount
+  const { paid } = await paySeveral(
+    tx,
+    actor,
+    invoice.customerId,
+    { ...payment, amount, invoiceIds, keepExcess },
+    source,
+  )
+  const left = transaction.amount - paid
+  if (!rest || left === 0) return
+  assertWriteOff({ rest: left, due: paid, currency: actor.scope.settings.currency }, rest.category)
+  await recordEntries(tx, actor, transaction, [{ ...rest, amount: left }])
 }
 
 /** It is no payment of a customer or to a supplier. @throws Refusal `bank-transaction-not-open` */

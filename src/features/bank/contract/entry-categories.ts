@@ -12,6 +12,7 @@ export const entryCategoryWords: Readonly<Record<EntryCategory, string>> = {
   private: t('Private'),
   cash: t('Cash withdrawn or paid in'),
   'returned-payment': t('Payment that came back'),
+  rounding: t('Rounding difference'),
   'other-income': t('Other income'),
   'other-expense': t('Other expense'),
 }

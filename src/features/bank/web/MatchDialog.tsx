@@ -1,6 +1,7 @@
 /** Chooses by hand what a transaction pays: invoices of a customer, or credit of theirs. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { canBeWrittenOff } from '../../../domain/bank/write-offs.ts'
 import { takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -15,6 +16,7 @@ import { statementOptions } from '../../statements/web/api.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMatchBankTransaction } from './api.ts'
 import { MatchFrame, OpenDocuments } from './MatchFrame.tsx'
+import { categoryFor, NOT_WRITTEN_OFF, WriteOffFields, type WrittenOff } from './WriteOffFields.tsx'
 
 type MatchDialogProps = { transaction: BankTransaction; onClose: () => void }
 
@@ -40,6 +42,11 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
   const [typedCharges, setTypedCharges] = useState<number | null>(proposal?.lateCharges || null)
   const lateCharges = openCharges > 0 ? typedCharges || 0 : 0
   const excess = amount - lateCharges - due
+  const takesDiscount = hasDiscount && asDiscount
+  const mayWriteOff =
+    paid.length > 0 && !takesDiscount && canBeWrittenOff({ rest: excess, due: due + lateCharges, currency })
+  const [writtenOff, setWrittenOff] = useState<WrittenOff>(NOT_WRITTEN_OFF)
+  const category = mayWriteOff ? categoryFor(excess, writtenOff) : null
   const record = () => {
     if (!customer) return
     const match =
@@ -48,9 +55,8 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
         : {
             kind: 'invoices' as const,
             invoiceIds: paid.map(({ id }) => id),
-            takeCashDiscount: hasDiscount && asDiscount,
-            lateCharges,
-            keepExcess: excess > 0,
+            ...{ takeCashDiscount: takesDiscount, lateCharges, keepExcess: excess > 0 && category === null },
+            ...(category !== null && { rest: { category, note: writtenOff.note.trim() } }),
           }
     void write(
       { match },
@@ -112,6 +118,7 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
           })}
         />
       )}
+      {mayWriteOff && <WriteOffFields rest={excess} value={writtenOff} onValueChange={setWrittenOff} />}
       {customer && open.isSuccess && (
         <p className="text-ink-muted" role="status">
           {paid.length === 0
@@ -119,12 +126,12 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
                 amount: moneyAsText(amount, currency),
                 name: customer.label,
               })
-            : excess > 0
+            : excess > 0 && category === null
               ? t('{amount} stays as credit of {name}.', {
                   amount: moneyAsText(excess, currency),
                   name: customer.label,
                 })
-              : excess < 0 && !(hasDiscount && asDiscount)
+              : excess < 0 && !takesDiscount && category === null
                 ? t('{amount} will still be due.', { amount: moneyAsText(-excess, currency) })
                 : t('This pays them in full.')}
         </p>

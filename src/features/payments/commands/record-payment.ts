@@ -169,21 +169,28 @@ export async function recordSharedPayment(
   customerId: string,
   payment: NewSharedPayment,
 ): Promise<{ invoices: InvoiceReceipt[] }> {
-  return write(db, actor, tx => paySeveral(tx, actor, customerId, payment))
+  return write(db, actor, async tx => {
+    const { invoices } = await paySeveral(tx, actor, customerId, payment)
+    return { invoices }
+  })
 }
 
-/** The same in the midst of a write. */
+/** Late charges come on top of what is paid in full. */
+type SharedPayment = Omit<NewSharedPayment, 'amount'> & { readonly amount: number | 'in-full' }
+
+/** The same in the midst of a write. @returns what was paid, late charges included, beside the invoices */
 export async function paySeveral(
   tx: Transaction,
   actor: BusinessActor,
   customerId: string,
-  { invoiceIds, keepExcess = false, lateCharges = 0, ...input }: NewSharedPayment,
+  { invoiceIds, keepExcess = false, lateCharges = 0, ...input }: SharedPayment,
   source?: PaymentSource,
-): Promise<{ invoices: InvoiceReceipt[] }> {
+): Promise<{ invoices: InvoiceReceipt[]; paid: number }> {
   const how = howPaid(actor, input)
   const { method } = how
-  const amount = input.amount - lateCharges
-  if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -amount)
+  const asked = input.amount === 'in-full' ? null : input.amount - lateCharges
+  if (method === CREDIT_BALANCE && asked !== null)
+    assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -asked)
   // late charges may be open on invoices that were paid before
   const paidBefore = lateCharges > 0 ? await paidWithLateCharges(tx, actor.scope, customerId) : []
   const ids = [...new Set([...invoiceIds, ...paidBefore])]
@@ -196,6 +203,7 @@ export async function paySeveral(
     balance: balanceOf(invoice),
   }))
   const owed = sumOf(open.map(({ balance }) => ({ amount: balance })))
+  const amount = asked ?? owed
   const excess = keepExcess ? Math.max(0, amount - owed) : 0
   const charges = lateCharges > 0 ? await lateChargesPaid(tx, actor, open.toSorted(byAge), lateCharges) : undefined
   const paidOf = new Map(allocatePayment(amount - excess, open).map(part => [part.id, part.amount]))
@@ -218,7 +226,7 @@ export async function paySeveral(
     const booking = { ...how, entries, lateCharges: part.charges, ids: [part.paymentId], sharedId, source, event }
     receipts.push(await bookEntries(tx, actor, invoice, booking))
   }
-  return { invoices: receipts }
+  return { invoices: receipts, paid: amount + lateCharges }
 }
 
 async function lateChargesPaid(
