@@ -36,14 +36,14 @@ export async function checkImport(
     if (errors.length > 0) throw new Refusal('invalid-input', { errors })
     const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock } }
     await readRows(staged)
-    const invoiceCounts = await matchedAtOnce(staged, KINDS[kind].match)
+    const documents = await matchedAtOnce(staged, KINDS[kind].match)
     const counts = await countOutcomes(staged)
     const lacking = fieldsMissingOfNew(kind, how.matching)
     if (lacking.length > 0 && counts.change + counts.skip === 0)
       throw new Refusal('invalid-input', { errors: lacking.map(faultOfNew) })
     await tx
       .update(imports)
-      .set({ state: 'checked', ...how, changesExisting, movesStock, counts, invoiceCounts })
+      .set({ state: 'checked', ...how, changesExisting, movesStock, counts, ...documents })
       .where(and(eq(imports.businessId, actor.scope.businessId), eq(imports.id, importId)))
     await tx
       .insert(importMatchings)

@@ -66,6 +66,7 @@ const SHOW = {
   '/invoices': t('Show invoices'),
   '/suppliers': t('Show suppliers'),
   '/bills': t('Show bills'),
+  '/quotes': t('Show quotes'),
 }
 
 function FinishedImport({ found }: { found: ImportAnswer }) {
