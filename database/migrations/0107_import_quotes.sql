@@ -1,4 +1,5 @@
 ALTER TABLE "imports" ADD COLUMN "quote_counts" jsonb;--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "accepted_too" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE imports
   DROP CONSTRAINT imports_kind,
   ADD CONSTRAINT imports_kind CHECK (

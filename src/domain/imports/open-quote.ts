@@ -6,9 +6,10 @@ import type { MinorUnits } from '../values/money.ts'
 import { differencesIn, pricedLines, saidBy } from './past-document.ts'
 import type { PastDocumentTerms, PastFault, PastFaultCode, PastLine, PastRow, SaidOfQuote } from './past-row.ts'
 import { discountOf, type Priced } from './past-taxes.ts'
-import type { ImportedQuoteStatus } from './quote-status.ts'
+import { type ImportedQuoteStatus, isTaken } from './quote-status.ts'
 
 export interface OpenQuote {
+  readonly isAccepted: boolean
   readonly date: CalendarDate
   readonly validUntil: CalendarDate
   readonly customer: string
@@ -52,9 +53,15 @@ export type OpenQuoteResult =
 const AGREED = ['date', 'validUntil', 'customer', 'discount', 'shipping', 'tax', 'total', 'status'] as const
 
 /** @param rows of one quote, at least one, in the order of the file */
-export function openQuote(rows: readonly PastRow<SaidOfQuote>[], terms: PastDocumentTerms): OpenQuoteResult {
+export function openQuote(
+  rows: readonly PastRow<SaidOfQuote>[],
+  terms: PastDocumentTerms,
+  { acceptedToo }: { readonly acceptedToo: boolean },
+): OpenQuoteResult {
   const said = saidBy(rows)
-  if (said.status !== undefined && said.status !== 'open') return { leftOut: said.status }
+  const { status = 'open' } = said
+  if (status !== 'open' && !isTaken(status, acceptedToo)) return { leftOut: status }
+  const isAccepted = status === 'accepted'
   const fault = (code: QuoteFaultCode, field: string) => ({ faults: [{ row: rows[0]?.row ?? 0, code, field }] })
   const differing = differencesIn(rows, AGREED)
   if (differing.length > 0) return { faults: differing as QuoteFault[] }
@@ -68,7 +75,7 @@ export function openQuote(rows: readonly PastRow<SaidOfQuote>[], terms: PastDocu
   // one that the file calls open, and whose end it doesn't say, has not expired
   const isExtended = said.validUntil === undefined && said.status === 'open' && usual < terms.today
   const validUntil = isExtended ? addDays(terms.today, QUOTE_VALID_DAYS) : (said.validUntil ?? usual)
-  if (validUntil < terms.today) return { leftOut: 'expired' }
+  if (validUntil < terms.today && !isAccepted) return { leftOut: 'expired' }
   const found = pricedLines(rows, said, terms)
   const nearest = 'code' in found ? found.nearest : undefined
   if ('code' in found && !nearest) return { faults: [found as QuoteFault] }
@@ -81,7 +88,7 @@ export function openQuote(rows: readonly PastRow<SaidOfQuote>[], terms: PastDocu
   if (isExtended) doubts.push({ code: 'validity-unknown', field: 'date', validUntil })
   return {
     quote: {
-      ...{ date, validUntil, customer, email: said.email ?? '', note: said.note ?? '' },
+      ...{ isAccepted, date, validUntil, customer, email: said.email ?? '', note: said.note ?? '' },
       ...{ lines, totals, pricesIncludeTax, discount: discountOf(said), doubts },
     },
   }

@@ -17,6 +17,11 @@ const QUOTE_STATUSES: Readonly<Record<ImportedQuoteStatus, RegExp>> = {
   open: /^(sent|open|pending|viewed|seen|active|outstanding|unsigned|validated|submitted|delivered|awaiting\b.*|waiting\b.*|quotation sent|versendet|verschickt|gesendet|offen|envoye|en attente|inviato|enviado|pendiente|verzonden|openstaand)\b/,
 }
 
+/** Open ones are imported. An accepted one may have been invoiced, so the person decides. */
+export function isTaken(status: ImportedQuoteStatus, acceptedToo: boolean): boolean {
+  return status === 'open' || (status === 'accepted' && acceptedToo)
+}
+
 /** @returns undefined for a word that is none of them */
 export function readQuoteStatus(text: string): ImportedQuoteStatus | undefined {
   const word = plain(text)

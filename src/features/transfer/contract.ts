@@ -45,6 +45,10 @@ export const importCheck = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: 'For invoices: whether their goods are taken out of stock.' }),
+  acceptedToo: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'For quotes: whether accepted ones are imported too, as accepted and not yet invoiced.' }),
 })
 export type ImportCheck = z.infer<typeof importCheck>
 
@@ -91,7 +95,7 @@ const quoteCounts = z.object({
   existing: z.int().meta({ description: 'Quotes that already exist with the same number and total.' }),
   leftOut: z
     .record(z.enum(importedQuoteStatuses).exclude(['open']), z.int())
-    .meta({ description: 'Quotes that are not open, which are skipped, by their status.' }),
+    .meta({ description: 'Quotes that are skipped as they are not open, by their status.' }),
   numberFarAhead: invoiceCounts.shape.numberFarAhead,
 })
 export type QuoteCounts = z.infer<typeof quoteCounts>
@@ -145,6 +149,7 @@ export const importAnswer = z
     dateOrders: orders,
     changesExisting: z.boolean(),
     movesStock: z.boolean(),
+    acceptedToo: z.boolean(),
     isRemembered: z.boolean().meta({ description: 'A file with these headers was imported before.' }),
     numbering: z
       .object({

@@ -15,14 +15,14 @@ import { expectTotalsToAddUp } from '../../testing/totals.ts'
 const renderDocument = () => Promise.resolve({ pdf: new Uint8Array(), pages: ['H4sIAAAAAAAAAwMAAAAAAAAAAAA='] })
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument })
 
-async function checking({ path }: TestBusiness, text: string): Promise<Json> {
+async function checking({ path }: TestBusiness, text: string, fields: Json = {}): Promise<Json> {
   const content = Buffer.from(text).toString('base64')
   const read = good(await app.ask('POST', `${path}/imports`, { kind: 'quotes', fileName: 'old.csv', content }))
   const { id, matching, decimalMark, dateOrders, columns } = read
   const orders = columns.map(({ hasUnclearDates }: Json, column: number) =>
     hasUnclearDates ? 'mdy' : dateOrders[column],
   )
-  const how = { matching, decimalMark, dateOrders: orders, changesExisting: true }
+  const how = { matching, decimalMark, dateOrders: orders, changesExisting: true, ...fields }
   return good(await app.ask('POST', `${path}/imports/${id}/check`, how))
 }
 
@@ -136,6 +136,29 @@ test('an imported quote is accepted, revised and invoiced like any other, and th
   const fourth = (await quotesOf(business)).find(({ number }) => number === 'A-4')
   good(await app.ask('POST', `${path}/quotes/${fourth?.id}/links`, {}))
   expect(refusal(await undo(business, linked)).code).toBe('import-in-use')
+})
+
+test('accepted quotes come too where a person wants that, ready to be invoiced whatever their last day was', async () => {
+  const business = await openBusiness(app, { country: 'DE' })
+  const text = `Number,Date,Valid until,Customer,Item,Quantity,Price,Tax rate,Total,Status
+A-1,2025-11-01,2025-12-01,Acme,Chair,2,50.00,19,119.00,Accepted
+A-2,2026-03-01,,Acme,Chair,2,50.00,19,119.00,Sent
+A-3,2025-11-01,2025-12-01,Acme,Chair,2,50.00,19,119.00,Sent
+`
+  const found = await checking(business, text, { acceptedToo: true })
+  expect(found.quoteCounts).toMatchObject({ quotes: 2, leftOut: { ...NOTHING_LEFT_OUT, expired: 1 } })
+  const done = await run(business, found)
+  const rows = await quotesOf(business)
+  expect(rows).toMatchObject([
+    { number: 'A-1', status: 'accepted', validUntil: '2025-12-01' },
+    { number: 'A-2', status: 'sent' },
+  ])
+  expect(await readQuote(business, rows[0]?.id)).toMatchObject({
+    answer: { by: 'business' },
+    moves: ['decline', 'revise', 'deposit', 'order', 'invoice', 'duplicate'],
+  })
+  good(await undo(business, done))
+  expect(await quotesOf(business)).toEqual([])
 })
 
 test('a number of the series is not given again, until the import is undone', async () => {

@@ -54,6 +54,8 @@ export const imports = pgTable(
     changesExisting: boolean('changes_existing').notNull().default(true),
     /** Whether the goods of imported invoices are taken out of stock. */
     movesStock: boolean('moves_stock').notNull().default(false),
+    /** Whether accepted quotes are imported beside open ones. */
+    acceptedToo: boolean('accepted_too').notNull().default(false),
     /** What the check found. */
     counts: jsonb('counts').$type<ImportCounts>(),
     /** The same for an import of invoices, whose rows are lines. */

@@ -84,6 +84,7 @@ export async function findImport(
     dateOrders: row.headers.map((_, column) => row.dateOrders[column] ?? null),
     changesExisting: row.changesExisting,
     movesStock: row.movesStock,
+    acceptedToo: row.acceptedToo,
     isRemembered: remembered !== undefined,
     numbering: row.state === 'done' && row.numbering ? await numberingToOffer(db, scope, row.numbering) : null,
     sums: row.state === 'checked' || row.state === 'done' ? ((await SUMS[row.kind]?.(db, scope, row)) ?? null) : null,

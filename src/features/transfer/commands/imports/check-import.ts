@@ -26,7 +26,7 @@ export async function checkImport(
   db: Database,
   actor: BusinessActor,
   importId: string,
-  { changesExisting, movesStock, ...how }: ImportCheck,
+  { changesExisting, movesStock, acceptedToo, ...how }: ImportCheck,
   report: (done: number) => void,
 ): Promise<ImportAnswer> {
   return write(db, actor, async tx => {
@@ -34,7 +34,7 @@ export async function checkImport(
     const { kind, headers } = held.stored
     const errors = faultsOf(held.stored, how)
     if (errors.length > 0) throw new Refusal('invalid-input', { errors })
-    const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock } }
+    const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock, acceptedToo } }
     await readRows(staged)
     const documents = await matchedAtOnce(staged, KINDS[kind].match)
     const counts = await countOutcomes(staged)
@@ -43,7 +43,7 @@ export async function checkImport(
       throw new Refusal('invalid-input', { errors: lacking.map(faultOfNew) })
     await tx
       .update(imports)
-      .set({ state: 'checked', ...how, changesExisting, movesStock, counts, ...documents })
+      .set({ state: 'checked', ...how, changesExisting, movesStock, acceptedToo, counts, ...documents })
       .where(and(eq(imports.businessId, actor.scope.businessId), eq(imports.id, importId)))
     await tx
       .insert(importMatchings)

@@ -1,4 +1,4 @@
-/** Writes open quotes: sent under their own numbers, as customers have them. They are accepted, revised and invoiced like any other. An undo takes them back. */
+/** Writes open quotes: sent under their own numbers, as customers have them, and accepted ones where a person wants that. They are accepted, revised and invoiced like any other. An undo takes them back. */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../../../domain/values/exact.ts'
@@ -43,7 +43,7 @@ export const quotesImport: KindOfImport = {
     // the laws of all quotes are checked at the end, in one go
     await staged.tx.execute(sql`set local statement_timeout = '5min'`)
     await writeNewCustomers(staged)
-    await forDocuments(staged, sql`"validUntil" date`, heads => writeQuotes(staged, heads))
+    await forDocuments(staged, sql`"validUntil" date, "isAccepted" boolean`, heads => writeQuotes(staged, heads))
     await raiseSeries(staged, ['quote'])
   },
 
@@ -96,6 +96,9 @@ async function writeQuotes({ tx, actor, stored }: StagedImport, heads: SQL): Pro
   await tx.execute(sql`
     update quotes q set number = p.number, status = 'sent', letterhead = ${settings.letterhead}, sent_at = ${noon}, version = 2
     from ${heads} where q.business_id = ${businessId} and q.id = p.id`)
+  await tx.execute(sql`
+    update quotes q set status = 'accepted', answered_at = ${now}, answered_by = 'business'
+    from ${heads} where p."isAccepted" and q.business_id = ${businessId} and q.id = p.id`)
   await tx.execute(sql`
     insert into events (business_id, subject_kind, subject_id, event, data, actor_kind, actor_id, actor_name, created_at)
     select ${businessId}, 'quote', p.id, 'imported', jsonb_build_object('number', p.number, 'total', p.total, 'fileName', ${stored.fileName}::text),

@@ -3,7 +3,7 @@
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
 import { fieldsOf } from '../../../../domain/imports/import-fields.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
-import { readQuoteStatus } from '../../../../domain/imports/quote-status.ts'
+import { isTaken, readQuoteStatus } from '../../../../domain/imports/quote-status.ts'
 import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
 import { readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
 import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
@@ -29,7 +29,7 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
   const status = fields.find(({ field }) => field.reads === 'status')
   return cells => {
     // what is left out seldom has a number or all of its figures
-    const leftOut = status?.columns.flatMap(column => LEFT_OUT[how.kind]?.(cells[column] ?? '') ?? [])[0]
+    const leftOut = status?.columns.flatMap(column => LEFT_OUT[how.kind]?.(cells[column] ?? '', how) ?? [])[0]
     if (leftOut !== undefined) return { values: { status: leftOut }, errors: null }
     const values: Values = {}
     const errors: RowError[] = []
@@ -75,11 +75,11 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
 }
 
 /** The status of a row that is not imported. */
-const LEFT_OUT: Partial<Record<ImportKind, (text: string) => string | undefined>> = {
+const LEFT_OUT: Partial<Record<ImportKind, (text: string, how: HowToRead) => string | undefined>> = {
   invoices: text => (readStatus(text) === 'draft' ? 'draft' : undefined),
-  quotes: text => {
+  quotes: (text, { acceptedToo }) => {
     const status = readQuoteStatus(text)
-    return status === 'open' ? undefined : status
+    return status && isTaken(status, acceptedToo) ? undefined : status
   },
 }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { numberFarAhead } from '../../../../domain/imports/imported-numbering.ts'
 import { openQuote } from '../../../../domain/imports/open-quote.ts'
 import type { PastDocumentTerms, PastRow, SaidOfQuote } from '../../../../domain/imports/past-row.ts'
+import { isTaken } from '../../../../domain/imports/quote-status.ts'
 import { moneyText } from '../../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
@@ -48,11 +49,11 @@ function deciding(
     const head = group[0]
     if (!head) return []
     // what is left out seldom has all that a quote needs
-    const status = group.find(({ values }) => values?.status !== undefined)?.values?.status
-    const isOpen = status === undefined || status === 'open'
-    const rows = readRowsOf(isOpen ? group : group.filter(({ values }) => values !== null))
+    const { status = 'open' } = group.find(({ values }) => values?.status !== undefined)?.values ?? {}
+    const isWanted = isTaken(status, stored.acceptedToo)
+    const rows = readRowsOf(isWanted ? group : group.filter(({ values }) => values !== null))
     if (!rows) return allWrong(group, [], otherRow)
-    const result = openQuote(rows, terms)
+    const result = openQuote(rows, terms, stored)
     if ('leftOut' in result) {
       counts.leftOut[result.leftOut]++
       return group.map(({ row }) => ({ row, outcome: 'skip' }))

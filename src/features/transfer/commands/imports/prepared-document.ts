@@ -29,10 +29,10 @@ export function preparedInvoice(
 export function preparedQuote(
   actor: Actor,
   number: string,
-  { customer: _name, email: _email, doubts: _doubts, validUntil, ...quote }: OpenQuote,
+  { customer: _name, email: _email, doubts: _doubts, validUntil, isAccepted, ...quote }: OpenQuote,
   customer: CustomerOfDocument,
 ) {
-  return { ...prepared(actor, number, quote, customer), validUntil }
+  return { ...prepared(actor, number, quote, customer), validUntil, isAccepted }
 }
 
 type Common = Omit<PastInvoice, 'customer' | 'email' | 'lacksTax' | 'payment' | 'status' | 'dueDate'>

@@ -1,4 +1,4 @@
-/** How many quotes of a file are not imported, as they are no longer open. */
+/** How many quotes of a file are not imported, by their status. */
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import type { ImportAnswer, QuoteCounts } from '../../contract.ts'
@@ -20,7 +20,7 @@ export function LeftOutQuotes({ found: { quoteCounts } }: { found: ImportAnswer 
   if (skipped.length === 0) return null
   return (
     <Banner>
-      {t('Only open quotes are imported. These are skipped:')}
+      {t('These quotes are skipped:')}
       <ul className="list-disc ps-5">
         {skipped.map(([reason, count]) => (
           <li key={reason}>{WORDS[reason](count)}</li>

@@ -74,7 +74,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     name: t('Open quotes'),
     title: t('Import open quotes'),
     rule: t(
-      'Rows with the same quote number are one quote. Quotes keep their numbers. Only open ones are imported: drafts and quotes that were accepted, declined, expired or invoiced are skipped. Customers are matched by name and email address, or by a name that only one customer has; new customers are created. Products are matched by SKU or name. If the file has totals, they are checked.',
+      'Rows with the same quote number are one quote. Quotes keep their numbers. Only open ones are imported: drafts and quotes that were declined, expired or invoiced are skipped, and so are accepted ones unless you choose to import them. Customers are matched by name and email address, or by a name that only one customer has; new customers are created. Products are matched by SKU or name. If the file has totals, they are checked.',
     ),
     list: '/quotes',
   },
