@@ -87,3 +87,30 @@ test('past invoices come with their own numbers and payments, a total that diffe
   await page.getByRole('link', { name: 'Show invoices' }).click()
   await page.getByText('OLD-7').waitFor({ state: 'detached' })
 })
+
+const QUOTES = [
+  'Quote number,Date,Valid until,Customer,Item,Quantity,Price,Tax rate,Total,Status',
+  'OLD-1,2026-03-01,2099-12-31,Acme Ltd,Desk,1,100.00,19,119.00,Sent',
+  'OLD-2,2026-03-01,2099-12-31,Acme Ltd,Lamp,1,20.00,19,23.80,Accepted',
+  'OLD-3,2026-03-01,2099-12-31,Acme Ltd,Chair,1,10.00,19,11.90,Declined',
+].join('\n')
+
+test('open quotes come from the list of quotes, accepted ones where that is chosen, and those that are left out are named', async () => {
+  const page = await daybook.open(await openBusiness({ usesQuotes: true }), '/quotes')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(QUOTES) })
+  const check = page.getByRole('button', { name: 'Check the rows' })
+  await check.click()
+  await page.getByText('1 was accepted').waitFor()
+  await page.getByRole('button', { name: 'Back to columns' }).click()
+  await page.getByRole('checkbox', { name: 'Also import accepted quotes' }).check()
+  await check.click()
+  await page.getByText('1 was declined or cancelled').waitFor()
+  await page.getByRole('button', { name: 'Import 2 quotes' }).click()
+  await page.getByText('2 quotes for $142.80, from 3 rows. Find them in Quotes.').waitFor()
+  await page.getByRole('link', { name: 'Show quotes' }).click()
+  await page.getByRole('link', { name: 'OLD-2' }).click()
+  await page.getByText('Imported as OLD-2').waitFor()
+})

@@ -112,15 +112,21 @@ export async function readOrder({ app, path }: TestBusiness, id: string): Promis
   return good(await app.ask('GET', `${path}/orders/${id}`))
 }
 
-/** An invoice that was issued elsewhere, over 100.00 without tax. */
-export async function importInvoice({ app, path }: TestBusiness, number = 'OLD-1'): Promise<Json> {
-  const row = `Invoice Number,Invoice Date,Customer,Description,Quantity,Unit Price,Total\n${number},2025-03-01,Old Customer,Chair,1,100.00,100.00\n`
+/** The rows of a file of another program, as far as they are right. */
+export async function importFile({ app, path }: TestBusiness, kind: string, text: string): Promise<void> {
   const { id, matching, decimalMark, dateOrders } = good(
-    await app.ask('POST', `${path}/imports`, { kind: 'invoices', fileName: 'old.csv', content: btoa(row) }),
+    await app.ask('POST', `${path}/imports`, { kind, fileName: 'old.csv', content: btoa(text) }),
   )
   const how = { matching, decimalMark, dateOrders, changesExisting: true }
   good(await app.ask('POST', `${path}/imports/${id}/check`, how))
   good(await app.ask('POST', `${path}/imports/${id}/run`, { onlyGood: true }))
+}
+
+/** An invoice that was issued elsewhere, over 100.00 without tax. */
+export async function importInvoice(business: TestBusiness, number = 'OLD-1'): Promise<Json> {
+  const { app, path } = business
+  const row = `Invoice Number,Invoice Date,Customer,Description,Quantity,Unit Price,Total\n${number},2025-03-01,Old Customer,Chair,1,100.00,100.00\n`
+  await importFile(business, 'invoices', row)
   const { rows } = good(await app.ask('GET', `${path}/invoices?q=${number}`))
   return rows[0]
 }

@@ -91,8 +91,8 @@ const events = {
   }>('invoices', 'quotes', 'orders'),
   changed: event<DraftChange>('invoices', 'quotes', 'orders'),
   issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
-  // with its own number and what was paid on it; of no kind: in the activity, the whole import is one event
-  imported: event<{ number: string; total: number; paid: number; fileName: string }>(),
+  // with its own number, and what was paid on it, but for a quote; of no kind: in the activity, the whole import is one event
+  imported: event<{ number: string; total: number; paid?: number; fileName: string }>(),
   // the file of an imported invoice as it was issued elsewhere
   'original-attached': event<{ fileName: string }>('invoices'),
   'original-replaced': event<{ fileName: string }>('invoices'),

@@ -65,7 +65,7 @@ export const billFields = [
     reads: 'money',
     required: 'each-row',
     headers: [
-      'total totalincurrencysigned totalsigned totalttc billtotal invoicetotal billamount invoiceamount totalamount grandtotal gesamtbetrag rechnungsbetrag gesamt brutto bruttobetrag',
+      'total totalincurrencysigned totalsigned totalttc totalinctax totalincltax billtotal invoicetotal billamount invoiceamount totalamount grandtotal gesamtbetrag rechnungsbetrag gesamt brutto bruttobetrag',
       'amount betrag',
     ],
   },

@@ -19,10 +19,11 @@ export interface ImportField {
     | 'date'
     | 'goods'
     | 'status'
+    | 'quote-status'
     | 'method'
   /** Several columns may be read into the field, with this between them. */
   readonly joined?: ' ' | '\n'
-  /** Without this field nothing can be imported: every row has it, or one row of each invoice. */
+  /** Without this field nothing can be imported: every row has it, or one row of each invoice or quote. */
   readonly required?: 'each-row' | 'each-invoice'
   /** A new record has it; rows about records that exist need not. */
   readonly requiredOfNew?: true

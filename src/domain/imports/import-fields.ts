@@ -4,6 +4,7 @@ import { billFields } from './bill-fields.ts'
 import type { ImportField } from './import-field.ts'
 import type { ImportKind } from './import-kind.ts'
 import { invoiceFields } from './invoice-fields.ts'
+import { quoteFields } from './quote-fields.ts'
 
 /** An address in one text, in its parts, or its lines beside its city. */
 const addressFields = [
@@ -324,6 +325,7 @@ const fields = {
     },
   ],
   bills: billFields,
+  quotes: quoteFields,
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export type ImportFieldId = (typeof fields)[ImportKind][number]['id']

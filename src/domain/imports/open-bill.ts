@@ -6,6 +6,7 @@ import { addDays, type CalendarDate } from '../values/calendar.ts'
 import { LARGEST_AMOUNT, multiplyThenDivide } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { paidOf } from './past-invoice.ts'
+import { MOST_ROUNDING } from './past-row.ts'
 import type { PastStatus } from './read-word.ts'
 
 export interface SaidOfBill {
@@ -61,9 +62,6 @@ export interface BillFault {
   readonly code: BillFaultCode
   readonly field: string
 }
-
-// what rounding line by line may change
-const MOST_ROUNDING = 5
 
 export function openBill(said: SaidOfBill, terms: OpenBillTerms): OpenBill | BillFault {
   const { date, total, status } = said

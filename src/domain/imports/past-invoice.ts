@@ -1,12 +1,13 @@
 /** Makes one invoice of the rows of a file that have its number, or says what is wrong with them. Never guesses against what the file says. */
 import { isClosed } from '../documents/closing.ts'
-import { type DocumentTotals, QUANTITY_ONE, type TaxRate } from '../documents/document-totals.ts'
+import type { DocumentTotals } from '../documents/document-totals.ts'
 import { statusOnceIssued } from '../invoices/invoice-life.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { addDays, type CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
+import { differencesIn, pricedLines, saidBy } from './past-document.ts'
 import type { PastDocumentTerms, PastFault, PastFaultCode, PastLine, PastRow, SaidOfInvoice } from './past-row.ts'
-import { agreeing, discountOf, type UntaxedLine, type UntaxedLines } from './past-taxes.ts'
+import { discountOf } from './past-taxes.ts'
 
 export interface PastInvoice {
   readonly status: 'sent' | 'paid' | 'cancelled'
@@ -29,9 +30,6 @@ export type PastResult =
   | { readonly isDraft: true }
   | { readonly faults: readonly PastFault[] }
 
-// as in the editor
-const MOST_LINES = 500
-
 const AGREED = [
   'date',
   'dueDate',
@@ -47,20 +45,14 @@ const AGREED = [
 
 /** @param rows of one invoice, at least one, in the order of the file */
 export function pastInvoice(rows: readonly PastRow[], terms: PastDocumentTerms): PastResult {
-  const said: SaidOfInvoice = Object.assign({}, ...rows.map(({ values }) => values).reverse())
+  const said = saidBy(rows)
   if (said.status === 'draft') return { isDraft: true }
   const [head] = rows
   const row = head?.row ?? 0
   const fault = (code: PastFaultCode, field: string | null, more: Partial<PastFault> = {}) => ({
     faults: [{ row, code, field, ...more }],
   })
-  const differing = rows.flatMap(({ row: place, values }) =>
-    AGREED.flatMap(field => {
-      const first = rows.find(one => one.values[field] !== undefined)
-      if (values[field] === undefined || !first || values[field] === first.values[field]) return []
-      return [{ row: place, code: 'rows-differ' as const, field, otherRow: first.row }]
-    }),
-  )
+  const differing = differencesIn(rows, AGREED)
   if (differing.length > 0) return { faults: differing }
   const { date, customer } = said
   if (date === undefined) return fault('missing', 'date')
@@ -71,11 +63,15 @@ export function pastInvoice(rows: readonly PastRow[], terms: PastDocumentTerms):
   if (currency.toUpperCase() !== terms.currency) return fault('other-currency', 'currency')
   const dueDate = said.dueDate ?? addDays(date, terms.termsDays)
   if (dueDate < date) return fault('due-date-before-date', 'dueDate')
-  if (rows.length > MOST_LINES) return fault('too-many-lines', null)
-  const lines = linesOf(rows, said, terms)
-  if ('code' in lines) return { faults: [lines] }
-  const priced = agreeing(lines, said, terms)
-  if ('code' in priced) return fault(priced.code, priced.field, priced.amounts)
+  // what is cancelled takes nothing out of stock
+  const priced = pricedLines(rows, said, {
+    ...terms,
+    movesStock: terms.movesStock && said.status !== 'cancelled',
+  })
+  if ('code' in priced) {
+    const { nearest: _, ...wrong } = priced
+    return { faults: [wrong] }
+  }
   const { total } = priced.totals
   const paid = paidOf(said, total)
   const amounts = { inFile: paid, ours: total }
@@ -106,71 +102,3 @@ export function paidOf(
   if (balance !== undefined) return total - balance
   return status === 'paid' ? total : 0
 }
-
-const LONGEST_NAME = 200
-const LONGEST_DESCRIPTION = 2000
-
-/** One line per row, and one for the shipping. */
-function linesOf(rows: readonly PastRow[], said: SaidOfInvoice, terms: PastDocumentTerms): UntaxedLines | PastFault {
-  const isPriced = ({ values }: PastRow) => values.price !== undefined || values.amount !== undefined
-  const [head] = rows
-  const isTotalAlone = rows.length === 1 && head !== undefined && !isPriced(head) && said.total !== undefined
-  if (isTotalAlone) {
-    const whole = (said.total ?? 0) + (discountOf(said) ?? 0)
-    return { lines: [lineOf(head, said, terms, { price: whole, quantity: QUANTITY_ONE })], isTotalAlone }
-  }
-  const unpriced = rows.find(row => !isPriced(row))
-  if (unpriced) return { row: unpriced.row, code: 'missing', field: 'price' }
-  const lines = rows.map(row => {
-    const { price, amount = 0, quantity = QUANTITY_ONE } = row.values
-    return lineOf(
-      row,
-      said,
-      terms,
-      price === undefined ? { price: amount, quantity: QUANTITY_ONE } : { price, quantity },
-    )
-  })
-  const { shipping = 0 } = said
-  if (shipping === 0 || !head) return { lines, isTotalAlone }
-  const shipped = { row: head.row, product: null, values: { item: terms.shippingLine } }
-  const ofShipping = lineOf(shipped, said, terms, { price: shipping, quantity: QUANTITY_ONE })
-  return { lines: [...lines, { ...ofShipping, isShipping: true }], isTotalAlone }
-}
-
-function lineOf(
-  { row, values, product }: PastRow,
-  said: SaidOfInvoice,
-  { movesStock, unnamedLine, rateNamed }: PastDocumentTerms,
-  figures: { price: MinorUnits; quantity: number },
-): UntaxedLine {
-  const { item, itemDescription = '', sku = '', unit = '', discountPercent = 0, discountAmount = 0 } = values
-  const { taxRate, otherTaxRate, lineTax, isTaxable } = values
-  const namedRate = typeof taxRate === 'string' ? rateNamed(taxRate) : taxRate
-  const isProduct = movesStock && product !== null && said.status !== 'cancelled'
-  const [firstLine = ''] = itemDescription.split('\n')
-  const name = item ?? (firstLine.slice(0, LONGEST_NAME) || product?.name || sku || unnamedLine)
-  const rest = itemDescription === name ? '' : itemDescription
-  const discount = discountPercent > 0 ? { percent: discountPercent } : { amount: Math.abs(discountAmount) }
-  return {
-    kind: isProduct ? 'product' : 'free',
-    productId: isProduct ? product.id : null,
-    name,
-    // only a line of a product has a SKU of its own
-    sku: isProduct ? product.sku : '',
-    description: [rest, isProduct || sku === '' || sku === name ? '' : `SKU ${sku}`]
-      .filter(Boolean)
-      .join('\n')
-      .slice(0, LONGEST_DESCRIPTION),
-    unit,
-    ...figures,
-    discount: discountPercent > 0 || discountAmount !== 0 ? discount : null,
-    row,
-    taxRate: namedRate === undefined && isTaxable === false ? 0 : added(namedRate, otherTaxRate),
-    tax: lineTax,
-    isTaxed: typeof taxRate === 'string' || isTaxable === true,
-    isShipping: false,
-  }
-}
-
-const added = (rate: TaxRate | undefined, other: TaxRate | undefined) =>
-  rate === undefined || other === undefined ? (rate ?? other) : rate + other

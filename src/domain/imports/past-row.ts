@@ -1,30 +1,42 @@
-/** What the rows of a file say of past invoices, and what can be wrong with them. */
-import type { PricedLine, TaxRate } from '../documents/document-totals.ts'
+/** What the rows of a file say of past invoices and open quotes, and what can be wrong with them. */
+import type { PricedLine, TaxOnLine, TaxRate } from '../documents/document-totals.ts'
 import type { TaxCategory } from '../documents/tax-category.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
+import type { ImportedQuoteStatus } from './quote-status.ts'
 import type { PastStatus } from './read-word.ts'
 
-/** What a row says of its invoice; one row is enough. */
-export interface SaidOfInvoice {
+/** What rounding line by line may change, in minor units. */
+export const MOST_ROUNDING = 5
+
+/** What a row says of its invoice or quote; one row is enough. */
+export interface SaidOfDocument {
   readonly date?: CalendarDate
-  readonly dueDate?: CalendarDate
   readonly customer?: string
   readonly email?: string
   readonly shipping?: MinorUnits
   readonly discount?: MinorUnits
   readonly tax?: MinorUnits
-  /** Every rate on the invoice, on some lines or together on all. */
+  /** Every rate on the document, on some lines or together on all. */
   readonly taxRates?: readonly TaxRate[]
   readonly total?: MinorUnits
+  readonly currency?: string
+  readonly note?: string
+}
+
+export interface SaidOfInvoice extends SaidOfDocument {
+  readonly dueDate?: CalendarDate
   readonly paid?: MinorUnits
   readonly balance?: MinorUnits
   readonly paidOn?: CalendarDate
   readonly method?: PaymentMethod
   readonly status?: PastStatus
-  readonly currency?: string
-  readonly note?: string
+}
+
+export interface SaidOfQuote extends SaidOfDocument {
+  readonly validUntil?: CalendarDate
+  readonly status?: ImportedQuoteStatus
 }
 
 /** What a row says of its line. */
@@ -46,11 +58,11 @@ interface SaidOfLine {
   readonly isTaxable?: boolean
 }
 
-export interface PastRow {
+export interface PastRow<Said extends SaidOfDocument = SaidOfInvoice> {
   /** Its place in the file. */
   readonly row: number
-  readonly values: SaidOfInvoice & SaidOfLine
-  /** The product with the row's SKU. */
+  readonly values: Said & SaidOfLine
+  /** The product that the row names. */
   readonly product: { readonly id: string; readonly name: string; readonly sku: string } | null
 }
 
@@ -66,8 +78,8 @@ export interface PastDocumentTerms {
   /** The rate of the tax that the business calls so. */
   readonly rateNamed: (name: string) => TaxRate | undefined
   /** The name of a tax of this rate, and why none is due. */
-  readonly taxOf: (rate: TaxRate) => { readonly taxName: string; readonly taxFreeReason: string }
-  /** Of an invoice of which nothing says the tax: apart from all that is taxed or exempt. */
+  readonly taxOf: (rate: TaxRate) => Omit<TaxOnPastLine, 'taxRate'>
+  /** Of a document of which nothing says the tax: apart from all that is taxed or exempt. */
   readonly unknownTax: { readonly taxName: string; readonly taxFreeReason: string; readonly taxCategory: TaxCategory }
   /** Goods leave the stock, so lines name their products. */
   readonly movesStock: boolean
@@ -76,18 +88,24 @@ export interface PastDocumentTerms {
   readonly shippingLine: string
 }
 
-export type PastLine = PricedLine & {
+interface TaxOnPastLine extends TaxOnLine {
+  /** Null where it is no tax of the business. */
+  readonly taxRateId?: string | null
   readonly taxName: string
   readonly taxFreeReason: string
-  readonly kind: 'product' | 'free'
-  readonly productId: string | null
-  readonly name: string
-  readonly sku: string
-  readonly description: string
-  readonly unit: string
-  readonly quantity: number
-  readonly price: MinorUnits
 }
+
+export type PastLine = Omit<PricedLine, keyof TaxOnLine> &
+  TaxOnPastLine & {
+    readonly kind: 'product' | 'free'
+    readonly productId: string | null
+    readonly name: string
+    readonly sku: string
+    readonly description: string
+    readonly unit: string
+    readonly quantity: number
+    readonly price: MinorUnits
+  }
 
 export type PastFaultCode =
   | 'missing'

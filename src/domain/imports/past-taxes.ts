@@ -1,8 +1,9 @@
-/** The tax rates of a past invoice: those in its file, or those that give exactly the figures of its file. */
+/** The tax rates of a past invoice or an open quote: those in its file, or those that give exactly the figures of its file. */
 import {
   type DocumentTotals,
   documentTotals,
   lineTotal,
+  type TaxOnLine,
   type TaxRate,
   taxOn,
   taxWithin,
@@ -10,10 +11,10 @@ import {
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
-import type { PastDocumentTerms, PastLine, SaidOfInvoice } from './past-row.ts'
+import { MOST_ROUNDING, type PastDocumentTerms, type PastLine, type SaidOfDocument } from './past-row.ts'
 
 /** A line before its tax is settled. */
-export type UntaxedLine = Omit<PastLine, 'taxRate' | 'taxName' | 'taxFreeReason'> & {
+export type UntaxedLine = Omit<PastLine, keyof TaxOnLine | 'taxRateId'> & {
   readonly row: number
   readonly taxRate: TaxRate | undefined
   /** The amount of tax that its row names. */
@@ -37,14 +38,16 @@ export interface Priced {
   readonly lacksTax: boolean
 }
 
-type Disagreement = {
+export type Disagreement = {
   readonly code: 'total-differs' | 'tax-differs' | 'tax-rate-unknown' | 'discount-too-large' | 'amount-too-large'
   readonly field: string | null
   readonly amounts?: { inFile: MinorUnits; ours: MinorUnits }
+  /** The reading whose figures are nearest to those of the file, if they differ by no more than rounding. */
+  readonly nearest?: Priced | undefined
 }
 
 /** Some programs write discounts as negative figures. */
-export const discountOf = ({ discount = 0 }: SaidOfInvoice) => (discount === 0 ? null : Math.abs(discount))
+export const discountOf = ({ discount = 0 }: SaidOfDocument) => (discount === 0 ? null : Math.abs(discount))
 
 interface Reading {
   readonly rates: readonly TaxRate[]
@@ -56,7 +59,7 @@ interface Reading {
  * file is the right one; where the file has neither, prices are read as the business enters them, and lines without a rate have no tax. An invoice
  * of which nothing says the tax, by a business that charges some, is neither taxed nor zero rated: its tax is not known.
  */
-export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastDocumentTerms): Priced | Disagreement {
+export function agreeing(untaxed: UntaxedLines, said: SaidOfDocument, terms: PastDocumentTerms): Priced | Disagreement {
   const { lines } = untaxed
   const taxes = taxesInFile(untaxed, said)
   if (
@@ -83,11 +86,15 @@ export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: Past
     })
     return { lines: taxed, totals, pricesIncludeTax, lacksTax }
   }
+  const distance = ({ totals: { total, tax } }: Priced) =>
+    Math.max(Math.abs(total - (said.total ?? total)), ...taxes.slice(0, 1).map(one => Math.abs(tax - one)))
   let first: Priced | undefined
+  let nearest: Priced | undefined
   try {
     for (const reading of [...ratesOfLineTaxes(untaxed, terms), ...sameRates(untaxed, said, terms)]) {
       const found = priced(reading)
       first ??= found
+      if (!nearest || distance(found) < distance(nearest)) nearest = found
       if (agrees(found)) return found
     }
     const mixed = mixedRates(untaxed, said, terms).map(priced).filter(agrees)
@@ -98,14 +105,16 @@ export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: Past
     const code = error.code === 'discount-too-large' ? error.code : 'amount-too-large'
     return { code, field: null }
   }
+  if (nearest && distance(nearest) > MOST_ROUNDING) nearest = undefined
   const ours = first?.totals ?? { total: 0, tax: 0 }
   return said.total === undefined || said.total === ours.total
     ? {
         code: 'tax-differs',
         field: said.tax === undefined ? 'lineTax' : 'tax',
         amounts: { inFile: taxes[0] ?? 0, ours: ours.tax },
+        nearest,
       }
-    : { code: 'total-differs', field: 'total', amounts: { inFile: said.total, ours: ours.total } }
+    : { code: 'total-differs', field: 'total', amounts: { inFile: said.total, ours: ours.total }, nearest }
 }
 
 const saysItsTax = ({ taxRate, tax }: UntaxedLine) => taxRate !== undefined || tax !== undefined
@@ -114,7 +123,7 @@ const saysItsTax = ({ taxRate, tax }: UntaxedLine) => taxRate !== undefined || t
  * What the tax of the invoice may be by the file. The taxes of its rows are those of its lines, unless each row repeats the tax of the invoice.
  * Lines whose rates are known may be rounded one by one in the file.
  */
-function taxesInFile({ lines }: UntaxedLines, { tax }: SaidOfInvoice): readonly MinorUnits[] {
+function taxesInFile({ lines }: UntaxedLines, { tax }: SaidOfDocument): readonly MinorUnits[] {
   if (tax !== undefined) return [tax]
   const named = lines.flatMap(line => line.tax ?? [])
   if (named.length === 0 || lines.every(({ taxRate }) => taxRate !== undefined)) return []
@@ -128,7 +137,7 @@ const both = ({ isTotalAlone }: UntaxedLines, { pricesIncludeTax }: PastDocument
 const unique = (rates: readonly TaxRate[]) => [...new Set(rates)]
 
 /** Rates that are the same for all lines that name none; goods may be taxed and their shipping not. */
-function sameRates(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastDocumentTerms): Reading[] {
+function sameRates(untaxed: UntaxedLines, said: SaidOfDocument, terms: PastDocumentTerms): Reading[] {
   const { lines } = untaxed
   const ofInvoice = said.taxRates ?? []
   const given = unique(lines.flatMap(({ taxRate = 0 }) => (taxRate > 0 ? taxRate : [])))
@@ -145,7 +154,11 @@ function sameRates(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastDocume
 const MOST_MIXED = 512
 
 /** An invoice with several rates, of which the file does not say which line has which. */
-function mixedRates(untaxed: UntaxedLines, { taxRates = [], tax }: SaidOfInvoice, terms: PastDocumentTerms): Reading[] {
+function mixedRates(
+  untaxed: UntaxedLines,
+  { taxRates = [], tax }: SaidOfDocument,
+  terms: PastDocumentTerms,
+): Reading[] {
   const { lines } = untaxed
   const open = lines.filter(({ taxRate }) => taxRate === undefined).length
   if (taxRates.length < 2 || tax === undefined || (taxRates.length + 1) ** open > MOST_MIXED) return []

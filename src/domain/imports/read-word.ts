@@ -28,6 +28,6 @@ export function readMethod(text: string): (typeof moneyMethods)[number] {
   return 'other'
 }
 
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -5,6 +5,7 @@ import { actorAt } from '../../platform/actor.ts'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
 import {
   deliver,
+  importFile,
   makeBill,
   makeConfirmedOrder,
   makeCustomer,
@@ -112,6 +113,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
         { ...free, name: 'Option', isOptional: true },
       ],
     })
+    await importFile(business, 'quotes', 'Number,Date,Customer,Price,Status\nOLD-Q-1,2026-03-01,Acme,10.00,Sent\n')
     const { items: offered } = await ask('GET', `/quotes/${offer.id}`)
     await ask('POST', `/quotes/${offer.id}/accept`, { chosen: [offered[1].id] })
     const first = await ask('POST', `/quotes/${offer.id}/order`)

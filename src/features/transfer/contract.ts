@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { actorKinds } from '../../domain/identity.ts'
 import { importKinds } from '../../domain/imports/import-kind.ts'
+import { importedQuoteStatuses } from '../../domain/imports/quote-status.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
 import { encodings, separators } from '../../domain/imports/table-choices.ts'
@@ -44,6 +45,10 @@ export const importCheck = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: 'For invoices: whether their goods are taken out of stock.' }),
+  acceptedToo: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'For quotes: whether accepted ones are imported too, as accepted and not yet invoiced.' }),
 })
 export type ImportCheck = z.infer<typeof importCheck>
 
@@ -80,9 +85,20 @@ const invoiceCounts = z.object({
       next: z.string().nullable().meta({ description: 'Null when no number is left after it.' }),
     })
     .nullish()
-    .meta({ description: 'An invoice number far above all others, which the series would continue from.' }),
+    .meta({ description: 'A number far above all others, which the series would continue from.' }),
 })
 export type InvoiceCounts = z.infer<typeof invoiceCounts>
+
+const quoteCounts = z.object({
+  quotes: z.int(),
+  newCustomers: invoiceCounts.shape.newCustomers,
+  existing: z.int().meta({ description: 'Quotes that already exist with the same number and total.' }),
+  leftOut: z
+    .record(z.enum(importedQuoteStatuses).exclude(['open']), z.int())
+    .meta({ description: 'Quotes that are skipped as they are not open, by their status.' }),
+  numberFarAhead: invoiceCounts.shape.numberFarAhead,
+})
+export type QuoteCounts = z.infer<typeof quoteCounts>
 
 const summary = {
   id: identifier,
@@ -92,6 +108,7 @@ const summary = {
   rowCount: z.int(),
   counts: counts.nullable().meta({ description: 'How many rows the check would create, change, skip and refuse.' }),
   invoiceCounts: invoiceCounts.nullable().meta({ description: 'For invoices, of which several rows make one.' }),
+  quoteCounts: quoteCounts.nullable().meta({ description: 'For quotes, of which several rows make one.' }),
   actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
   createdAt: instant,
   finishedAt: instant.nullable(),
@@ -132,6 +149,7 @@ export const importAnswer = z
     dateOrders: orders,
     changesExisting: z.boolean(),
     movesStock: z.boolean(),
+    acceptedToo: z.boolean(),
     isRemembered: z.boolean().meta({ description: 'A file with these headers was imported before.' }),
     numbering: z
       .object({
@@ -144,15 +162,15 @@ export const importAnswer = z
       .meta({ description: 'How new invoices would continue the imported numbers, once invoices were imported.' }),
     sums: z
       .object({
-        total: z.int().meta({ description: 'Of the invoices or bills that are imported.' }),
-        open: z.int().meta({ description: 'What customers owe of them, or what is owed to suppliers.' }),
+        total: z.int().meta({ description: 'Of the invoices, bills or quotes that are imported.' }),
+        open: z.int().meta({ description: 'What customers owe of them, or what is owed to suppliers; 0 for quotes.' }),
         openInFile: z
           .int()
           .nullable()
           .meta({ description: 'The same as the file says it; null where it has no such column.' }),
       })
       .nullable()
-      .meta({ description: 'Of invoices or bills that were checked or imported, in minor units.' }),
+      .meta({ description: 'Of invoices, bills or quotes that were checked or imported, in minor units.' }),
     doubtfulCount: z.int().meta({ description: 'Rows that will be imported, but that a person should check.' }),
     doubtfulRows: z
       .array(z.object({ row: z.int(), errors: z.array(rowError) }))

@@ -10,7 +10,7 @@ import type { TableReading } from '../../formats/sheets/read-table.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { businesses } from '../businesses/tables.ts'
-import type { ImportCounts, ImportState, InvoiceCounts, RowError, RowOutcome } from './contract.ts'
+import type { ImportCounts, ImportState, InvoiceCounts, QuoteCounts, RowError, RowOutcome } from './contract.ts'
 
 /** How the cells of each column are read; also kept for the next file with the same headers. */
 const readingColumns = () => ({
@@ -54,10 +54,14 @@ export const imports = pgTable(
     changesExisting: boolean('changes_existing').notNull().default(true),
     /** Whether the goods of imported invoices are taken out of stock. */
     movesStock: boolean('moves_stock').notNull().default(false),
+    /** Whether accepted quotes are imported beside open ones. */
+    acceptedToo: boolean('accepted_too').notNull().default(false),
     /** What the check found. */
     counts: jsonb('counts').$type<ImportCounts>(),
     /** The same for an import of invoices, whose rows are lines. */
     invoiceCounts: jsonb('invoice_counts').$type<InvoiceCounts>(),
+    /** The same for one of quotes. */
+    quoteCounts: jsonb('quote_counts').$type<QuoteCounts>(),
     /** By which numbers the imported invoices were numbered. */
     numbering: jsonb('numbering').$type<ImportedNumbering>(),
     /** The series of numbers that continue after imported numbers. */
@@ -91,7 +95,7 @@ export const importRows = pgTable(
     recordId: text('record_id'),
     /** What the record said before it was changed, with its version. */
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** On the first row of an invoice: what will be written. */
+    /** On the first row of an invoice or a quote: what will be written. */
     prepared: jsonb('prepared').$type<Record<string, unknown>>(),
   },
   table => [

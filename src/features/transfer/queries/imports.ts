@@ -84,6 +84,7 @@ export async function findImport(
     dateOrders: row.headers.map((_, column) => row.dateOrders[column] ?? null),
     changesExisting: row.changesExisting,
     movesStock: row.movesStock,
+    acceptedToo: row.acceptedToo,
     isRemembered: remembered !== undefined,
     numbering: row.state === 'done' && row.numbering ? await numberingToOffer(db, scope, row.numbering) : null,
     sums: row.state === 'checked' || row.state === 'done' ? ((await SUMS[row.kind]?.(db, scope, row)) ?? null) : null,
@@ -99,7 +100,7 @@ type SumsOf = (
   row: typeof imports.$inferSelect,
 ) => Promise<NonNullable<ImportAnswer['sums']>>
 
-const SUMS: Partial<Record<ImportKind, SumsOf>> = { invoices: sumsOfInvoices, bills: sumsOfBills }
+const SUMS: Partial<Record<ImportKind, SumsOf>> = { invoices: sumsOfInvoices, bills: sumsOfBills, quotes: sumsOfQuotes }
 
 async function sumsOfBills(
   db: Database | Transaction,
@@ -113,6 +114,18 @@ async function sumsOfBills(
     from import_rows r, jsonb_to_record(r.values) as v(total bigint, paid bigint, balance bigint)
     where r.business_id = ${businessId} and r.import_id = ${id}`)
   return sumsRead(found, matching)
+}
+
+/** Nothing is owed on a quote. */
+async function sumsOfQuotes(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  { id }: typeof imports.$inferSelect,
+) {
+  const found = await db.execute(sql`
+    select coalesce(sum((r.prepared->>'total')::bigint), 0) as total, 0 as open, 0 as said from import_rows r
+    where r.business_id = ${businessId} and r.import_id = ${id} and r.outcome = 'create' and r.prepared is not null`)
+  return sumsRead(found, [])
 }
 
 /** An invoice may say its balance in any of its rows. What is cancelled, or was paid in part, counts with what is left of it. */
@@ -184,9 +197,9 @@ export function headersDigest(headers: readonly string[]): Promise<string> {
 }
 
 function summaryOf(row: typeof imports.$inferSelect): ImportSummary {
-  const { id, kind, fileName, state, rowCount, counts, invoiceCounts } = row
+  const { id, kind, fileName, state, rowCount, counts, invoiceCounts, quoteCounts } = row
   return {
-    ...{ id, kind, fileName, rowCount, counts, invoiceCounts },
+    ...{ id, kind, fileName, rowCount, counts, invoiceCounts, quoteCounts },
     // nobody sees the state in between
     state: state as ImportState,
     actor: identityOf(row),

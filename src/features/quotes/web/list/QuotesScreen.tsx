@@ -1,9 +1,10 @@
 /** All quotes, with their status. A business that does not use quotes is told how to turn them on. */
 import { useQuery } from '@tanstack/react-query'
-import { FileQuestionMark, Plus } from 'lucide-react'
+import { FileQuestionMark, FileUp, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
+import { MenuLink } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { TurnedOff } from '../../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -60,6 +61,16 @@ function QuoteList() {
           />
         ),
         exportPath: format => quotesExportPath(businessId, listingOf(search), format),
+        besideExport: (
+          <MenuLink
+            writes="/imports"
+            to="/imports/new"
+            search={{ kind: 'quotes' }}
+            icon={<FileUp aria-hidden="true" size={16} />}
+          >
+            {t('Import…')}
+          </MenuLink>
+        ),
       }}
       filters={<DocumentFilterChips address={address} />}
       table={{
@@ -77,9 +88,14 @@ function QuoteList() {
             title: t('No quotes yet.'),
             description: t('A new quote stays a draft until you send it.'),
             action: (
-              <ButtonLink writes to="/quotes/new">
-                {t('Create quote')}
-              </ButtonLink>
+              <div className="flex flex-wrap justify-center gap-3">
+                <ButtonLink writes to="/quotes/new">
+                  {t('Create quote')}
+                </ButtonLink>
+                <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'quotes' }}>
+                  {t('Import')}
+                </ButtonLink>
+              </div>
             ),
           }}
         />

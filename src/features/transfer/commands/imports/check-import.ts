@@ -26,7 +26,7 @@ export async function checkImport(
   db: Database,
   actor: BusinessActor,
   importId: string,
-  { changesExisting, movesStock, ...how }: ImportCheck,
+  { changesExisting, movesStock, acceptedToo, ...how }: ImportCheck,
   report: (done: number) => void,
 ): Promise<ImportAnswer> {
   return write(db, actor, async tx => {
@@ -34,16 +34,16 @@ export async function checkImport(
     const { kind, headers } = held.stored
     const errors = faultsOf(held.stored, how)
     if (errors.length > 0) throw new Refusal('invalid-input', { errors })
-    const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock } }
+    const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock, acceptedToo } }
     await readRows(staged)
-    const invoiceCounts = await matchedAtOnce(staged, KINDS[kind].match)
+    const documents = await matchedAtOnce(staged, KINDS[kind].match)
     const counts = await countOutcomes(staged)
     const lacking = fieldsMissingOfNew(kind, how.matching)
     if (lacking.length > 0 && counts.change + counts.skip === 0)
       throw new Refusal('invalid-input', { errors: lacking.map(faultOfNew) })
     await tx
       .update(imports)
-      .set({ state: 'checked', ...how, changesExisting, movesStock, counts, invoiceCounts })
+      .set({ state: 'checked', ...how, changesExisting, movesStock, acceptedToo, counts, ...documents })
       .where(and(eq(imports.businessId, actor.scope.businessId), eq(imports.id, importId)))
     await tx
       .insert(importMatchings)

@@ -15,6 +15,8 @@ import type { KindOfImport } from './staged-import.ts'
 export interface HowToRead {
   readonly kind: ImportKind
   readonly schemas: KindOfImport['schemas']
+  /** Whether accepted quotes are imported beside open ones. */
+  readonly acceptedToo: boolean
   readonly headers: readonly string[]
   readonly matching: readonly (string | null)[]
   readonly decimalMark: DecimalMark

@@ -1,6 +1,7 @@
 /** Writes past invoices: issued under their own numbers, with what was paid on them, as Daybook would have written them on their day. An undo takes them back. */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { bookedKinds } from '../../../../domain/documents/document-kinds.ts'
 import { LARGEST_AMOUNT } from '../../../../domain/values/exact.ts'
 import {
   calendarDate,
@@ -12,16 +13,20 @@ import {
   requiredLine,
   taxRate,
 } from '../../../../platform/contract.ts'
-import { rowsOf } from '../../../../platform/database/database.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import { figuresOfImport, putIntoFigures } from './figures-of-import.ts'
+import {
+  forDocuments,
+  headRows,
+  removeNewCustomers,
+  unchangedCustomer,
+  writeNewCustomers,
+} from './imported-documents.ts'
 import { takeGoodsOut } from './imported-goods.ts'
 import { lowerSeriesAgain, raiseSeries } from './imported-numbers.ts'
 import { matchInvoices } from './match-invoices.ts'
 import { type KindOfImport, matchedAtOnce, type StagedImport } from './staged-import.ts'
-
-const INVOICES_AT_A_TIME = 2000
 
 const { name: customer, email } = customerFields.shape
 const sum = z.int().min(0).max(LARGEST_AMOUNT)
@@ -29,46 +34,15 @@ const sum = z.int().min(0).max(LARGEST_AMOUNT)
 async function writeInvoices(staged: StagedImport): Promise<void> {
   // the laws of all invoices are checked at the end, in one go
   await staged.tx.execute(sql`set local statement_timeout = '5min'`)
-  // before any invoice: the one that a customer was made for may be in a later row than others of the customer
-  await writeCustomers(staged)
-  await forInvoices(staged, async heads => {
+  await writeNewCustomers(staged)
+  const columns = sql`status text, "dueDate" date, payment jsonb`
+  await forDocuments(staged, columns, async heads => {
     await writeDocuments(staged, heads)
     await writePayments(staged, heads)
   })
   if (staged.stored.movesStock) await takeGoodsOut(staged)
-  await raiseSeries(staged)
+  await raiseSeries(staged, bookedKinds)
   await putIntoFigures(staged, await figuresOfImport(staged), 1)
-}
-
-/** Some thousand invoices at a time: `heads` are their first rows, with what is prepared for them. */
-async function forInvoices({ tx, mine, report }: StagedImport, work: (heads: SQL) => Promise<unknown>): Promise<void> {
-  const found = await tx.execute(
-    sql`select row from import_rows r where ${mine} and outcome = 'create' and prepared is not null order by row`,
-  )
-  const rows = rowsOf<{ row: number }>(found).map(({ row }) => row)
-  for (let at = 0; at < rows.length; at += INVOICES_AT_A_TIME) {
-    const some = rows.slice(at, at + INVOICES_AT_A_TIME)
-    await work(sql`(
-      select p.* from import_rows r, jsonb_to_record(r.prepared) as p(id text, number text, status text, date date, "dueDate" date,
-        note text, "pricesIncludeTax" boolean, "discountAmount" bigint, subtotal bigint, "discountTotal" bigint, tax bigint,
-        total bigint, "customerId" text, "newCustomer" jsonb, items jsonb, taxes jsonb, payment jsonb)
-      where ${mine} and r.row = any(${`{${some.join(',')}}`}::int[]) order by r.row
-    ) as p`)
-    report(rows[at + INVOICES_AT_A_TIME - 1] ?? rows.at(-1) ?? 0)
-  }
-}
-
-async function writeCustomers({ tx, actor, mine }: StagedImport): Promise<void> {
-  const { businessId } = actor.scope
-  const made = sql`
-    from import_rows r where ${mine} and r.outcome = 'create' and jsonb_typeof(r.prepared->'newCustomer') = 'object'`
-  await tx.execute(sql`
-    insert into customers (business_id, id, name, email, created_at, updated_at)
-    select ${businessId}, prepared->>'customerId', prepared->'newCustomer'->>'name', prepared->'newCustomer'->>'email',
-      ${actor.now}, ${actor.now} ${made} order by r.row`)
-  await tx.execute(
-    sql`insert into customer_figures (business_id, customer_id) select ${businessId}, prepared->>'customerId' ${made}`,
-  )
 }
 
 /** An invoice begins as a draft, gets its lines and is issued, as the database wants it. Its time of issue is noon of its date. */
@@ -123,13 +97,12 @@ async function writePayments({ tx, actor, stored }: StagedImport, heads: SQL): P
 
 /** The database lets them go while their import is being undone, unless a mail, a link, a credit note or a later movement needs them. */
 async function takeBackInvoices(staged: StagedImport): Promise<void> {
-  const { tx, actor, mine } = staged
+  const { tx, actor } = staged
   const { businessId } = actor.scope
   await tx.execute(sql`set local statement_timeout = '5min'`)
   const figures = await figuresOfImport(staged)
-  const heads = sql`import_rows r where ${mine} and r.outcome = 'create' and r.prepared is not null`
   const imported = (column: SQL) =>
-    sql`x.business_id = ${businessId} and ${column} in (select r.record_id from ${heads})`
+    sql`x.business_id = ${businessId} and ${column} in (select r.record_id from ${headRows(staged)})`
   await matchedAtOnce(staged, async () => {
     await tx.execute(
       sql`delete from issued_documents x where ${imported(sql`x.subject_id`)} and x.kind <> 'credit-note'`,
@@ -140,18 +113,14 @@ async function takeBackInvoices(staged: StagedImport): Promise<void> {
   })
   await lowerSeriesAgain(staged)
   await putIntoFigures(staged, figures, -1)
-  const made = sql`select r.prepared->>'customerId' from ${heads} and jsonb_typeof(r.prepared->'newCustomer') = 'object'`
-  await tx.execute(
-    sql`delete from customer_figures x where x.business_id = ${businessId} and x.customer_id in (${made})`,
-  )
-  await tx.execute(sql`delete from customers x where x.business_id = ${businessId} and x.id in (${made})`)
+  await removeNewCustomers(staged)
 }
 
 /** The invoice of the row as it was imported: nobody has paid, cancelled or corrected it since, or edited a customer that was made for it. */
 const unchangedInvoices = (businessId: string): SQL => sql`
   select from invoices i join customers c on c.business_id = i.business_id and c.id = i.customer_id
   where i.business_id = ${businessId} and i.id = r.record_id and i.version = 2 and i.credited = 0
-    and (jsonb_typeof(r.prepared->'newCustomer') is distinct from 'object' or c.version = 1)`
+    and ${unchangedCustomer}`
 
 export const invoicesImport: KindOfImport = {
   schemas: {
@@ -161,7 +130,7 @@ export const invoicesImport: KindOfImport = {
     ...{ otherTaxRate: taxRate, lineTax: sum, taxRates: z.array(taxRate), shipping: sum, discount: money, tax: sum },
     ...{ total: sum, paid: sum, balance: money, paidOn: calendarDate },
   },
-  match: matchInvoices,
+  match: async staged => ({ invoiceCounts: await matchInvoices(staged) }),
   write: writeInvoices,
   takeBack: takeBackInvoices,
   unchanged: unchangedInvoices,

@@ -1,6 +1,6 @@
 /** Keeps the series of numbers away from imported numbers, and gives the numbers back when an import is undone. */
 import { sql } from 'drizzle-orm'
-import { bookedKinds } from '../../../../domain/documents/document-kinds.ts'
+import type { DocumentKind } from '../../../../domain/documents/document-kinds.ts'
 import { highestCounts } from '../../../../domain/documents/document-number.ts'
 import { numberingOf } from '../../../../domain/imports/imported-numbering.ts'
 import type { BusinessActor } from '../../../../platform/actor.ts'
@@ -16,7 +16,10 @@ import { imports, type RaisedSeries } from '../../tables.ts'
 import { heldImport, type StagedImport, thisImport } from './staged-import.ts'
 
 /** An invoice number may look like one of a credit note too, and no two documents have the same. */
-export async function raiseSeries({ tx, actor, stored, mine }: StagedImport): Promise<void> {
+export async function raiseSeries(
+  { tx, actor, stored, mine }: StagedImport,
+  kinds: readonly DocumentKind[],
+): Promise<void> {
   const found = rowsOf<{ number: string; date: string }>(
     await tx.execute(sql`
       select prepared->>'number' as number, prepared->>'date' as date from import_rows r
@@ -24,14 +27,15 @@ export async function raiseSeries({ tx, actor, stored, mine }: StagedImport): Pr
   )
   const numbers = found.map(({ number }) => number)
   const raised: RaisedSeries[] = []
-  for (const kind of bookedKinds) {
+  for (const kind of kinds) {
     for (const { year, count } of highestCounts(patternOf(actor.scope, kind), numbers)) {
       const reason = t('Numbers up to here are in {file}.', { file: stored.fileName.slice(0, 100) })
       const from = await raiseSeriesTo(tx, actor, { kind, year }, count, reason)
       if (from !== undefined) raised.push({ kind, year, from, to: count })
     }
   }
-  const numbering = numberingOf(found) ?? null
+  // only the pattern of invoices can be continued here
+  const numbering = kinds.includes('invoice') ? (numberingOf(found) ?? null) : null
   await tx.update(imports).set({ raisedSeries: raised, numbering }).where(thisImport(stored))
 }
 
@@ -67,9 +71,13 @@ export async function lowerSeriesAgain({ tx, actor, stored }: StagedImport): Pro
   if (stored.raisedSeries.length === 0) return
   const { businessId } = actor.scope
   const found = rowsOf<{ number: string }>(
-    await tx.execute(sql`
-      select number from invoices where business_id = ${businessId} and number is not null
-      union all select number from credit_notes where business_id = ${businessId}`),
+    await tx.execute(
+      stored.kind === 'quotes'
+        ? sql`select number from quotes where business_id = ${businessId} and number is not null`
+        : sql`
+            select number from invoices where business_id = ${businessId} and number is not null
+            union all select number from credit_notes where business_id = ${businessId}`,
+    ),
   )
   const numbers = found.map(({ number }) => number)
   const reason = t('Import undone: {file}', { file: stored.fileName.slice(0, 100) })

@@ -3,6 +3,7 @@
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
 import { fieldsOf } from '../../../../domain/imports/import-fields.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
+import { isTaken, readQuoteStatus } from '../../../../domain/imports/quote-status.ts'
 import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
 import { readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
 import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
@@ -27,10 +28,9 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
   })
   const status = fields.find(({ field }) => field.reads === 'status')
   return cells => {
-    // a draft is left out, and seldom has a number or all of its figures
-    if (how.kind === 'invoices' && status?.columns.some(column => readStatus(cells[column] ?? '') === 'draft')) {
-      return { values: { status: 'draft' }, errors: null }
-    }
+    // what is left out seldom has a number or all of its figures
+    const leftOut = status?.columns.flatMap(column => LEFT_OUT[how.kind]?.(cells[column] ?? '', how) ?? [])[0]
+    if (leftOut !== undefined) return { values: { status: leftOut }, errors: null }
     const values: Values = {}
     const errors: RowError[] = []
     const warnings: RowError[] = []
@@ -72,6 +72,15 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
     if (row.values === null || warnings.length === 0) return row
     return { ...row, warnings: [...warnings, ...(row.warnings ?? [])] }
   }
+}
+
+/** The status of a row that is not imported. */
+const LEFT_OUT: Partial<Record<ImportKind, (text: string, how: HowToRead) => string | undefined>> = {
+  invoices: text => (readStatus(text) === 'draft' ? 'draft' : undefined),
+  quotes: (text, { acceptedToo }) => {
+    const status = readQuoteStatus(text)
+    return status && isTaken(status, acceptedToo) ? undefined : status
+  },
 }
 
 /** Kinds whose values depend on each other. */
@@ -148,6 +157,15 @@ function readCell(
           message: t('“{text}” is not a status that can be imported. Use Draft, Sent, Paid, Overdue or Cancelled.', {
             text: text.slice(0, 40),
           }),
+        }
+      )
+    case 'quote-status':
+      return (
+        readQuoteStatus(text) ?? {
+          message: t(
+            '“{text}” is not a status that can be imported. Use Draft, Sent, Accepted, Declined, Expired or Invoiced.',
+            { text: text.slice(0, 40) },
+          ),
         }
       )
     case 'method':

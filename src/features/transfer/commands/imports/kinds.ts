@@ -6,6 +6,7 @@ import { deliveryAddressesImport } from './import-delivery-addresses.ts'
 import { invoicesImport } from './import-invoices.ts'
 import { pricesImport } from './import-prices.ts'
 import { productsImport } from './import-products.ts'
+import { quotesImport } from './import-quotes.ts'
 import { stockImport } from './import-stock.ts'
 import { suppliersImport } from './import-suppliers.ts'
 import type { KindOfImport } from './staged-import.ts'
@@ -19,4 +20,5 @@ export const KINDS: Readonly<Record<ImportKind, KindOfImport>> = {
   invoices: invoicesImport,
   suppliers: suppliersImport,
   bills: billsImport,
+  quotes: quotesImport,
 }

@@ -46,17 +46,17 @@ export async function runImport(
         const { match, write: writeRows } = KINDS[staged.stored.kind]
         await tx.execute(sql`
         update import_rows r set outcome = null, errors = null, record_id = null, prepared = null where ${staged.mine} and values is not null`)
-        const invoiceCounts = await matchedAtOnce(staged, match)
+        const documents = await matchedAtOnce(staged, match)
         const counts = await countOutcomes(staged)
         if (counts.wrong > 0 && !onlyGood) throw new Refusal('import-has-wrong-rows', { data: { wrong: counts.wrong } })
         await writeRows(staged)
         const { kind, fileName } = staged.stored
-        const created = invoiceCounts?.invoices ?? counts.create
+        const created = documents?.invoiceCounts?.invoices ?? documents?.quoteCounts?.quotes ?? counts.create
         await recordInBusiness(tx, actor, {
           event: 'import-done',
           data: { kind, fileName, created, changed: counts.change },
         })
-        return saved(staged, { state: 'done', counts, invoiceCounts, finishedAt: actor.now })
+        return saved(staged, { state: 'done', counts, ...documents, finishedAt: actor.now })
       }),
   )
 }

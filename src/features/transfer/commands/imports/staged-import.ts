@@ -5,7 +5,7 @@ import type { BusinessActor } from '../../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../../platform/database/database.ts'
 import { lockRows } from '../../../../platform/database/locks.ts'
 import { Refusal } from '../../../../platform/problem.ts'
-import type { ImportCounts, ImportState, InvoiceCounts, RowOutcome } from '../../contract.ts'
+import type { ImportCounts, ImportState, InvoiceCounts, QuoteCounts, RowOutcome } from '../../contract.ts'
 import { imports } from '../../tables.ts'
 
 /** Statements that take longer than 30 seconds are ended; this many rows take one, at most. */
@@ -23,12 +23,16 @@ export interface StagedImport {
   readonly report: (done: number) => void
 }
 
+export type DocumentCounts =
+  | { readonly invoiceCounts: InvoiceCounts; readonly quoteCounts?: never }
+  | { readonly quoteCounts: QuoteCounts; readonly invoiceCounts?: never }
+
 /** How one kind of import finds what exists already, writes, and takes back what it wrote. */
 export interface KindOfImport {
   /** What the values of its fields have to be. */
   readonly schemas: Readonly<Record<string, z.ZodType>>
   /** Decides the outcome of each row that could be read. Where several rows make one record, it answers how many records there are. */
-  readonly match: (staged: StagedImport) => Promise<InvoiceCounts | null>
+  readonly match: (staged: StagedImport) => Promise<DocumentCounts | null>
   readonly write: (staged: StagedImport) => Promise<void>
   readonly takeBack: (staged: StagedImport) => Promise<void>
   /** The record of the row `r`, if nobody has changed it since. */

@@ -11,6 +11,7 @@ import type { ImportAnswer } from '../../contract.ts'
 import { useRunImport, wrongRowsPath } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportSums } from './ImportSums.tsx'
+import { LeftOutQuotes } from './LeftOutQuotes.tsx'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
 
 export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: () => void }) {
@@ -51,7 +52,9 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
                 ? t('Import {count, plural, one {# invoice} other {# invoices}}', {
                     count: found.invoiceCounts.invoices,
                   })
-                : t('Import {count, plural, one {# row} other {# rows}}', { count: good })}
+                : found.quoteCounts
+                  ? t('Import {count, plural, one {# quote} other {# quotes}}', { count: found.quoteCounts.quotes })
+                  : t('Import {count, plural, one {# row} other {# rows}}', { count: good })}
           </Button>
         )}
         <Button onClick={onBack}>{t('Back to columns')}</Button>
@@ -142,6 +145,7 @@ function alikeTogether(rows: ImportAnswer['wrongRows']) {
 function ImportNotices({ found }: { found: ImportAnswer }) {
   const drafts = found.invoiceCounts?.drafts ?? 0
   const far = found.invoiceCounts?.numberFarAhead
+  const farQuote = found.quoteCounts?.numberFarAhead
   const withoutTax = found.invoiceCounts?.withoutTax ?? 0
   return (
     <>
@@ -166,6 +170,20 @@ function ImportNotices({ found }: { found: ImportAnswer }) {
               )}
         </Banner>
       )}
+      {farQuote && (
+        <Banner tone="amber" icon={<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />} announced>
+          {farQuote.next === null
+            ? t(
+                '{number} in row {row} is far above your other quote numbers. It leaves no number for new quotes until this import is undone. Check that it’s right.',
+                { number: farQuote.number, row: countAsText(farQuote.row) },
+              )
+            : t(
+                '{number} in row {row} is far above your other quote numbers. New quotes will continue at {next}. Check that it’s right.',
+                { number: farQuote.number, row: countAsText(farQuote.row), next: farQuote.next },
+              )}
+        </Banner>
+      )}
+      <LeftOutQuotes found={found} />
       {drafts > 0 && (
         <Banner>
           {t(

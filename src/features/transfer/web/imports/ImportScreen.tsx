@@ -18,6 +18,7 @@ import { importOptions, useContinueNumbers, useUndoImport, wrongRowsPath } from 
 import { CheckedImport } from './CheckedImport.tsx'
 import { ImportSums } from './ImportSums.tsx'
 import { KIND_WORDS, LIST_NAMES } from './kind-words.ts'
+import { LeftOutQuotes } from './LeftOutQuotes.tsx'
 import { MatchColumns } from './MatchColumns.tsx'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
 
@@ -66,6 +67,7 @@ const SHOW = {
   '/invoices': t('Show invoices'),
   '/suppliers': t('Show suppliers'),
   '/bills': t('Show bills'),
+  '/quotes': t('Show quotes'),
 }
 
 function FinishedImport({ found }: { found: ImportAnswer }) {
@@ -81,6 +83,7 @@ function FinishedImport({ found }: { found: ImportAnswer }) {
       </Banner>
       {!isUndone && <ImportSums found={found} />}
       {!isUndone && <OutcomeCounts found={found} />}
+      {!isUndone && <LeftOutQuotes found={found} />}
       {found.numbering && <NextNumberAfterImport importId={found.id} numbering={found.numbering} />}
       {problem && (
         <p role="alert" className="text-dense text-red">

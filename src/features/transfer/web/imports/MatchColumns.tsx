@@ -43,6 +43,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
   const [dateOrders, setDateOrders] = useState<(DateOrder | null)[]>(found.dateOrders)
   const [changesExisting, setChangesExisting] = useState(found.changesExisting)
   const [movesStock, setMovesStock] = useState(found.movesStock)
+  const [acceptedToo, setAcceptedToo] = useState(found.acceptedToo)
   const [isAsked, setAsked] = useState(false)
   const { write, isPending, problem } = useCheckImport(found.id)
 
@@ -60,7 +61,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
     setAsked(true)
     if (missing.length > 0 || twice.length > 0 || unclear.length > 0) return
     void write(
-      { matching, decimalMark, dateOrders, changesExisting, movesStock },
+      { matching, decimalMark, dateOrders, changesExisting, movesStock, acceptedToo },
       { leave: onChecked, refused: 'here' },
     )
   }
@@ -119,6 +120,13 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
             label={t('Take goods out of stock')}
             checked={movesStock}
             onChange={event => setMovesStock(event.target.checked)}
+          />
+        )}
+        {found.kind === 'quotes' && (
+          <Checkbox
+            label={t('Also import accepted quotes, which are still to be invoiced')}
+            checked={acceptedToo}
+            onChange={event => setAcceptedToo(event.target.checked)}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-/** How many rows, or invoices, are new, changed, skipped and wrong. */
+/** How many rows, invoices or quotes are new, changed, skipped and wrong. */
 import { t } from '../../../../translations/web.ts'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import type { ImportAnswer, RowOutcome } from '../../contract.ts'
@@ -11,7 +11,12 @@ const WORDS: readonly { outcome: RowOutcome; before: string; after: string }[] =
 ]
 
 export function OutcomeCounts({ found }: { found: ImportAnswer }) {
-  const counts = found.invoiceCounts ? countsOfInvoices(found, found.invoiceCounts) : countsOfRows(found)
+  const { invoiceCounts, quoteCounts } = found
+  const counts = invoiceCounts
+    ? countsOfInvoices(found, invoiceCounts)
+    : quoteCounts
+      ? countsOfQuotes(found, quoteCounts)
+      : countsOfRows(found)
   return (
     <dl className="flex flex-wrap gap-px overflow-clip rounded border border-line bg-line">
       {counts.map(({ name, count }) => (
@@ -47,6 +52,20 @@ function countsOfInvoices(
     { name: t('New customers'), count: newCustomers },
     { name: t('Skipped, already exist'), count: existing },
     { name: t('Skipped drafts'), count: drafts },
+    { name: done ? t('Rows to fix, not imported') : t('Rows to fix'), count: found.counts?.wrong ?? 0 },
+  ]
+}
+
+function countsOfQuotes(
+  found: ImportAnswer,
+  { quotes, newCustomers, existing, leftOut }: NonNullable<ImportAnswer['quoteCounts']>,
+) {
+  const done = isDone(found)
+  return [
+    { name: done ? t('Quotes created') : t('Quotes to create'), count: quotes },
+    { name: t('New customers'), count: newCustomers },
+    { name: t('Skipped, already exist'), count: existing },
+    { name: t('Skipped, not open'), count: Object.values(leftOut).reduce((all, count) => all + count, 0) },
     { name: done ? t('Rows to fix, not imported') : t('Rows to fix'), count: found.counts?.wrong ?? 0 },
   ]
 }

@@ -8,7 +8,7 @@ interface KindWords {
   readonly title: string
   /** By what a record is recognised, and what happens then. */
   readonly rule: string
-  readonly list: '/customers' | '/products' | '/invoices' | '/suppliers' | '/bills'
+  readonly list: '/customers' | '/products' | '/invoices' | '/suppliers' | '/bills' | '/quotes'
 }
 
 export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
@@ -70,6 +70,14 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     ),
     list: '/bills',
   },
+  quotes: {
+    name: t('Open quotes'),
+    title: t('Import open quotes'),
+    rule: t(
+      'Rows with the same quote number are one quote. Quotes keep their numbers. Only open ones are imported: drafts and quotes that were declined, expired or invoiced are skipped, and so are accepted ones unless you choose to import them. Customers are matched by name and email address, or by a name that only one customer has; new customers are created. Products are matched by SKU or name. If the file has totals, they are checked.',
+    ),
+    list: '/quotes',
+  },
 }
 
 /** What the list is called to which an import leads. */
@@ -79,6 +87,7 @@ export const LIST_NAMES = {
   '/invoices': t('Invoices'),
   '/suppliers': t('Suppliers'),
   '/bills': t('Bills'),
+  '/quotes': t('Quotes'),
 }
 
 export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
@@ -135,6 +144,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   number: t('Number'),
   date: t('Date'),
   dueDate: t('Due Date'),
+  validUntil: t('Valid until'),
   item: t('Item'),
   itemDescription: t('Item description'),
   supplier: t('Supplier'),
@@ -143,7 +153,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   otherTaxRate: t('Second tax rate in percent'),
   isTaxable: t('Taxable, yes or no'),
   lineTax: t('Tax on the line'),
-  taxRates: t('Tax rates of the invoice'),
+  taxRates: t('Tax rates of the document'),
   total: t('Total'),
   paid: t('Paid'),
   paidOn: t('Paid on'),
@@ -151,7 +161,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   discountPercent: t('Line discount in percent'),
   discountAmount: t('Line discount as an amount'),
   shipping: t('Shipping'),
-  discount: t('Discount on the invoice'),
+  discount: t('Discount on the document'),
   tax: t('Tax'),
   balance: t('Amount due'),
   currency: t('Currency'),
