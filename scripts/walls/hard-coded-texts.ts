@@ -14,6 +14,7 @@ export const CONVERTED = [
   'src/features/credit-notes/web/',
   'src/features/customers/web/',
   'src/features/dashboard/web/',
+  'src/features/documents/web/',
   'src/features/history/web/',
   'src/features/identity-provider/web/',
   'src/features/imports/web/',

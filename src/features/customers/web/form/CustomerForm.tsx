@@ -15,7 +15,15 @@ import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { MoreFields } from '../../../../ui/forms/MoreFields.tsx'
 import { changesOf } from '../../../../ui/forms/merge-changes.ts'
+import { LANGUAGE_OPTIONS } from '../../../../web/business/document-languages.ts'
+import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../../web/business/e-invoice-formats.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import {
+  choiceOf,
+  withholdingOf,
+  withholdingOptions,
+  withholdingWords,
+} from '../../../../web/business/withholding-words.ts'
 import { currentAs } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
@@ -23,16 +31,8 @@ import { AddressFields, withAddress } from '../../../businesses/web/address/Addr
 import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { useDoubtfulNumbers } from '../../../businesses/web/use-doubtful-numbers.ts'
-import { LANGUAGE_OPTIONS } from '../../../documents/web/document-languages.ts'
-import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../documents/web/e-invoice-formats.ts'
 import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
-import {
-  choiceOf,
-  withholdingOf,
-  withholdingOptions,
-  withholdingWords,
-} from '../../../payments/web/withholding-words.ts'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import { type Customer, customerFields } from '../../contract.ts'

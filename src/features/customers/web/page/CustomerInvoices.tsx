@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../ui/Button.tsx'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { LatestDocuments } from '../../../documents/web/list/LatestDocuments.tsx'
+import { LatestRows } from '../../../../web/list/LatestRows.tsx'
 import { invoicesOptions } from '../../../invoices/web/api.ts'
 import { InvoiceNumber, invoiceColumns } from '../../../invoices/web/list/InvoiceColumns.tsx'
 import type { Customer } from '../../contract.ts'
@@ -16,7 +16,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
   const ofCustomer = { customerId: customer.id }
   const count = countAsText(customer.invoiceCount)
   return (
-    <LatestDocuments
+    <LatestRows
       title={t('Invoices')}
       beside={
         customer.invoiceCount > 0 && (

@@ -16,7 +16,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { type RecentRecord, useRecentRecord } from '../../../../web/recent-records.ts'
 import { useMay } from '../../../accounts/web/role.ts'
-import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
+import { CustomerName } from '../CustomerName.tsx'
 import { DocumentSkeleton } from './ShownDocument.tsx'
 
 type DocumentScreenProps<Shown> = {

@@ -1,7 +1,7 @@
 /** The periods that people ask a list for: months, quarters and years up to today. */
-import type { CalendarDate } from '../../../../domain/values/calendar.ts'
-import { namedPeriod, type Period } from '../../../../domain/values/periods.ts'
-import { t } from '../../../../translations/web.ts'
+import type { CalendarDate } from '../../domain/values/calendar.ts'
+import { namedPeriod, type Period } from '../../domain/values/periods.ts'
+import { t } from '../../translations/web.ts'
 
 export function periodsBefore(today: CalendarDate): (Period & { label: string })[] {
   return [

@@ -1,15 +1,15 @@
-/** The latest documents of one kind to one customer, and the way to all of them. */
+/** The latest rows of a list on another page, and the way to all of them. */
 import { type ReactNode, useId } from 'react'
-import { EmptyState, type EmptyStateProps } from '../../../../ui/feedback/EmptyState.tsx'
-import type { DataColumn, RowTarget } from '../../../../ui/table/data-column.ts'
-import { PagedTable, usePagedList } from '../../../../web/list/PagedTable.tsx'
-import type { ListOptions } from '../../../../web/resource.ts'
+import { EmptyState, type EmptyStateProps } from '../../ui/feedback/EmptyState.tsx'
+import type { DataColumn, RowTarget } from '../../ui/table/data-column.ts'
+import type { ListOptions } from '../resource.ts'
+import { PagedTable, usePagedList } from './PagedTable.tsx'
 
-type LatestDocumentsProps<Row, Column extends string> = {
+type LatestRowsProps<Row, Column extends string> = {
   title: string
   beside?: ReactNode
   label: string
-  /** Those of the list, the first of which names the document. */
+  /** Those of the list, the first of which names the row. */
   columns: readonly DataColumn<Row, Column>[]
   list: ListOptions<Row>
   most: number
@@ -20,9 +20,7 @@ type LatestDocumentsProps<Row, Column extends string> = {
   all: ReactNode
 }
 
-export function LatestDocuments<Row extends { id: string }, Column extends string>(
-  props: LatestDocumentsProps<Row, Column>,
-) {
+export function LatestRows<Row extends { id: string }, Column extends string>(props: LatestRowsProps<Row, Column>) {
   const { title, beside, label, most, failed, rowLink, empty, all } = props
   const titleId = useId()
   const list = usePagedList(props.list)

@@ -1,7 +1,7 @@
 /** What customers withhold in words, and as a choice. */
-import type { Withholding } from '../../../domain/documents/payable.ts'
-import { t } from '../../../translations/web.ts'
-import { percentAsText } from '../../../ui/text/decimal-text.ts'
+import type { Withholding } from '../../domain/documents/payable.ts'
+import { t } from '../../translations/web.ts'
+import { percentAsText } from '../../ui/text/decimal-text.ts'
 
 export function withholdingWords({ name, rate }: Withholding): string {
   return rate === 0 ? t('None') : t('{name} {rate}', { name, rate: percentAsText(rate) })

@@ -1,4 +1,4 @@
-/** The customer of an invoice, or that a draft has none yet. */
+/** The customer of a document, or that a draft has none yet. */
 import { t } from '../../../translations/web.ts'
 
 export function CustomerName({ name }: { name: string }) {

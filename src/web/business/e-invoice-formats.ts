@@ -1,6 +1,6 @@
 /** What the formats of e-invoices are called, and whom each is for. */
-import { type EInvoiceFormat, eInvoiceFormats } from '../../../domain/e-invoice/formats.ts'
-import { t } from '../../../translations/web.ts'
+import { type EInvoiceFormat, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
+import { t } from '../../translations/web.ts'
 
 export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
   none: t('None'),
