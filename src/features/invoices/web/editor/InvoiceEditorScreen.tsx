@@ -2,6 +2,7 @@
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { EditorScreen, NotEditable } from '../../../documents/web/editor/EditorScreen.tsx'
 import type { Invoice } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { ACTION_VERBS } from '../actions/action-verbs.ts'
@@ -9,7 +10,6 @@ import { invoiceOptions } from '../api.ts'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { InvoiceNotShown } from '../page/InvoiceNotShown.tsx'
 import { UnsavedChangesOf } from '../page/UnsavedChanges.tsx'
-import { EditorScreen, NotEditable } from './EditorScreen.tsx'
 import { INVOICE_KIND } from './invoice-kind.tsx'
 
 export function InvoiceEditorScreen() {

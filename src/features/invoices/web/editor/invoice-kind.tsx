@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import type { EditorKind } from '../../../documents/web/editor/editor-kind.ts'
 import { DeleteDraftDialog } from '../actions/DeleteDraftDialog.tsx'
 import { IssueDialog } from '../actions/IssueDialog.tsx'
 import { invoiceOptions, useCreateInvoice, useSaveDraft } from '../api.ts'
 import { AdaptedNotice, CarriedPayment } from '../page/DraftNotices.tsx'
-import type { EditorKind } from './editor-kind.ts'
 
 export const INVOICE_KIND: EditorKind = {
   name: 'invoice',

@@ -11,13 +11,13 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { historyOptions } from '../../../activity/web/history/api.ts'
 import { adapted } from '../../../documents/contract.ts'
 import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
+import type { EditorValues } from '../../../documents/web/editor/editor-values.ts'
 import { type ChangedTax, changedTaxes, savedTaxes } from '../../../documents/web/editor/line-taxes.ts'
 import { adaptedSentences } from '../../../documents/web/page/adapted-words.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import type { Invoice } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
-import type { EditorValues } from '../editor/editor-values.ts'
 
 const FIRST_VERSION = 1
 

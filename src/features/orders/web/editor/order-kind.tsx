@@ -1,8 +1,8 @@
 /** Orders as the editor of invoices writes them: nothing is due, and the day by which the goods are expected takes the place of the supply. */
 import { linkOptions } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
+import type { EditedDocument, EditorKind } from '../../../documents/web/editor/editor-kind.ts'
 import type { EditedDraft } from '../../../invoices/contract.ts'
-import type { EditedDocument, EditorKind } from '../../../invoices/web/editor/editor-kind.ts'
 import type { Order } from '../../contract.ts'
 import { orderOptions, useCreateOrder, useSaveOrder } from '../api.ts'
 import { ConfirmOrderDialog, DeleteOrderDialog } from '../page/OrderDialogs.tsx'

@@ -6,12 +6,12 @@ import { currencyOf } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'
 import type { Business } from '../../../../businesses/contract.ts'
-import { type EditorLine, isBlank } from '../../../../documents/web/editor/document-values.ts'
-import { FIGURE_CELLS, figureFault } from '../../../../documents/web/editor/line-figures.ts'
-import { taxRateIdOf } from '../../../../documents/web/editor/line-taxes.ts'
-import { discountFault, readDiscount } from '../../../../documents/web/editor/totals/discount-text.ts'
-import { type EditedDraft, editedDraft } from '../../../contract.ts'
+import { type EditedDraft, editedDraft } from '../../../../invoices/contract.ts'
+import { type EditorLine, isBlank } from '../document-values.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
+import { FIGURE_CELLS, figureFault } from '../line-figures.ts'
+import { taxRateIdOf } from '../line-taxes.ts'
+import { discountFault, readDiscount } from '../totals/discount-text.ts'
 
 type Fault = { path: readonly PropertyKey[]; message: string }
 

@@ -1,6 +1,7 @@
 /** Compares and merges two versions of a draft that two people edited. */
-import { choiceOn } from '../../../../documents/web/editor/line-taxes.ts'
+
 import type { EditorValues } from '../editor-values.ts'
+import { choiceOn } from '../line-taxes.ts'
 
 export const MERGED_FIELDS = [
   ...(['customer', 'delivery', 'date', 'dueDate', 'supplyFrom', 'supplyTo', 'orderReference'] as const),

@@ -6,14 +6,14 @@ import { moneyAsText, quantityAsText } from '../../../../../ui/text/decimal-text
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { withholdingWords } from '../../../../../web/business/withholding-words.ts'
 import type { Business } from '../../../../businesses/contract.ts'
-import { type EditorLine, type Figure, isBlank } from '../../../../documents/web/editor/document-values.ts'
-import { choiceOn, taxOn } from '../../../../documents/web/editor/line-taxes.ts'
 import { taxWords } from '../../../../taxes/web/tax-words.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
+import { type EditorLine, type Figure, isBlank } from '../document-values.ts'
 import { useEditorKind } from '../editor-kind.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
-import type { InvoiceEditing } from '../use-invoice-editor.ts'
+import { choiceOn, taxOn } from '../line-taxes.ts'
+import type { DocumentEditing } from '../use-document-editor.ts'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
 
 const LABELS: Record<MergedField, string> = {
@@ -31,7 +31,7 @@ const LABELS: Record<MergedField, string> = {
   note: t('Note'),
 }
 
-type EditorConflictProps = { editing: InvoiceEditing; theirs: EditorValues }
+type EditorConflictProps = { editing: DocumentEditing; theirs: EditorValues }
 
 export function EditorConflict({ editing, theirs }: EditorConflictProps) {
   const business = useBusiness()

@@ -13,9 +13,9 @@ import {
   lineOf,
   type SavedDraft,
   savedOf,
-} from '../../../documents/web/editor/document-values.ts'
-import { discountText } from '../../../documents/web/editor/totals/discount-text.ts'
+} from './document-values.ts'
 import type { EditedDocument, EditorKind } from './editor-kind.ts'
+import { discountText } from './totals/discount-text.ts'
 
 export type EditorValues = DocumentValues & {
   /** A deposit invoice, which stays one. */

@@ -9,13 +9,13 @@ import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useFormFaultBeside } from '../../../../web/forms/FormFault.tsx'
-import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import type { SaveState } from './saving/use-autosave.ts'
-import type { InvoiceEditing } from './use-invoice-editor.ts'
+import { useEditorTotals } from './totals/EditorTotalsProvider.tsx'
+import type { DocumentEditing } from './use-document-editor.ts'
 
 /** `total` is the element of the grand total on the page. */
-type EditorBarProps = { editing: InvoiceEditing; total: Element | null }
+type EditorBarProps = { editing: DocumentEditing; total: Element | null }
 
 export function EditorBar({ editing, total }: EditorBarProps) {
   const { submit, underWay, draft } = editing
@@ -80,7 +80,7 @@ function RunningTotal() {
 }
 
 /** Why it was not saved, if no field says it. */
-function SaveFault({ editing, bar }: { editing: InvoiceEditing; bar: RefObject<HTMLElement | null> }) {
+function SaveFault({ editing, bar }: { editing: DocumentEditing; bar: RefObject<HTMLElement | null> }) {
   const { form, orphaned, saveAsNew } = editing
   const fault = useFormFaultBeside(form.formState.errors, bar)
   if (!fault) return null
@@ -103,7 +103,7 @@ function SaveFault({ editing, bar }: { editing: InvoiceEditing; bar: RefObject<H
   )
 }
 
-function DeleteDraft({ id, draft }: { id: string; draft: InvoiceEditing['draft'] }) {
+function DeleteDraft({ id, draft }: { id: string; draft: DocumentEditing['draft'] }) {
   const { DeletionDialog, list } = useEditorKind()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LinkOptions } from '@tanstack/react-router'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { EditedDraft, Invoice } from '../../contract.ts'
+import type { EditedDraft, Invoice } from '../../../invoices/contract.ts'
 
 /** A draft as the editor reads it. Another kind of document gives what it has in place of a due date. */
 export type EditedDocument = Pick<

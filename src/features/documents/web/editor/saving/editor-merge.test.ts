@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankLine } from '../../../../documents/web/editor/document-values.ts'
+import { blankLine } from '../document-values.ts'
 import type { EditorValues } from '../editor-values.ts'
 import { draftDifferences, mergedDraft } from './editor-merge.ts'
 

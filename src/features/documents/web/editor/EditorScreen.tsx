@@ -11,11 +11,11 @@ import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Customer } from '../../../customers/contract.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
+import { type NewInvoiceSearch, validateNewInvoiceSearch } from '../../../invoices/web/search.ts'
 import { taxRatesOptions } from '../../../taxes/web/api.ts'
-import { type NewInvoiceSearch, validateNewInvoiceSearch } from '../search.ts'
+import { DocumentEditor } from './DocumentEditor.tsx'
 import { type EditedDocument, type EditorKind, EditorKindContext, useEditorKind } from './editor-kind.ts'
 import { keptKey, newValues, valuesOf } from './editor-values.ts'
-import { InvoiceEditor } from './InvoiceEditor.tsx'
 
 /** One editor, until another address is opened. It stays when its new draft gets an address of its own. */
 type Session = {
@@ -89,7 +89,7 @@ function BlankDraft({ customer, search, onCreated }: NewDraftProps & { customer:
     }),
   )
   const draft = unsavedOf ?? `new${isDeposit ? '.deposit' : ''}${customer ? `.${customer.id}` : ''}`
-  return <InvoiceEditor start={start} keptAs={keptKey(business.id, draft, name)} onCreated={onCreated} />
+  return <DocumentEditor start={start} keptAs={keptKey(business.id, draft, name)} onCreated={onCreated} />
 }
 
 type ExistingDraftProps<Opened> = Opening<Opened> & { id: string; onCreated: (id: string) => void }
@@ -117,7 +117,7 @@ function LoadedDraft<Opened extends Editable>({ document, edited, notEditable, o
   const [start] = useState(() => valuesOf(edited(document), business, fixedDays))
   const { id } = document
   if (!loaded.moves.includes('edit')) return notEditable(loaded)
-  return <InvoiceEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id, name)} onCreated={onCreated} />
+  return <DocumentEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id, name)} onCreated={onCreated} />
 }
 
 type NotEditableProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Business } from '../../../../businesses/contract.ts'
-import { blankLine } from '../../../../documents/web/editor/document-values.ts'
+import { blankLine } from '../document-values.ts'
 import { type EditorValues, newValues, revivedValues } from '../editor-values.ts'
 import { editorResolver, placedFault } from './editor-body.ts'
 

@@ -14,27 +14,27 @@ import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { NewCustomerForm } from '../../../customers/web/form/CustomerForm.tsx'
-import { DocumentFormContext, useDocumentForm } from '../../../documents/web/editor/document-form.ts'
-import { EditorLines } from '../../../documents/web/editor/EditorLines.tsx'
-import { focusCell } from '../../../documents/web/editor/line-cells.ts'
-import { EditorTotals } from '../../../documents/web/editor/totals/EditorTotals.tsx'
-import { EditorTotalsProvider } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
-import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
-import { OutdatedTaxes } from '../page/DraftNotices.tsx'
+import { EditorDeposits } from '../../../invoices/web/editor/EditorDeposits.tsx'
+import { EditorPayable } from '../../../invoices/web/editor/EditorPayable.tsx'
+import { OutdatedTaxes } from '../../../invoices/web/page/DraftNotices.tsx'
+import { BusinessHead } from '../page/BusinessHead.tsx'
+import { DocumentFormContext, useDocumentForm } from './document-form.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorCustomer } from './EditorCustomer.tsx'
-import { EditorDeposits } from './EditorDeposits.tsx'
-import { EditorPayable } from './EditorPayable.tsx'
+import { EditorLines } from './EditorLines.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, dueDateOf, type EditorValues, termsOf } from './editor-values.ts'
+import { focusCell } from './line-cells.ts'
 import { EditorConflict } from './saving/EditorConflict.tsx'
-import { type EditorStart, type Intent, type InvoiceEditing, useInvoiceEditor } from './use-invoice-editor.ts'
+import { EditorTotals } from './totals/EditorTotals.tsx'
+import { EditorTotalsProvider } from './totals/EditorTotalsProvider.tsx'
+import { type DocumentEditing, type EditorStart, type Intent, useDocumentEditor } from './use-document-editor.ts'
 
-export function InvoiceEditor(props: EditorStart) {
+export function DocumentEditor(props: EditorStart) {
   const business = useBusiness()
   const sheet = useRef<HTMLFormElement>(null)
   const [total, setTotal] = useState<Element | null>(null)
-  const editing = useInvoiceEditor(props, sheet)
+  const editing = useDocumentEditor(props, sheet)
   const { parts, submit, question, draft } = editing
   const [newCustomer, setNewCustomer] = useState<string | null>(null)
   const free = question === null && newCustomer === null
@@ -232,7 +232,7 @@ function EditorNote() {
   )
 }
 
-function EditorQuestions({ editing }: { editing: InvoiceEditing }) {
+function EditorQuestions({ editing }: { editing: DocumentEditing }) {
   const { question, leaveFor, dismiss } = editing
   const { SendDialog } = useEditorKind()
   if (question?.about === 'other-version') return <EditorConflict editing={editing} {...question} />

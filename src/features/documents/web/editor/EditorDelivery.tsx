@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { deliveryAddressesOptions } from '../../../delivery-addresses/web/api.ts'
-import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
+import { useDocumentForm } from './document-form.ts'
 import type { EditorValues } from './editor-values.ts'
 
 export function EditorDelivery({ customerId }: { customerId: string }) {

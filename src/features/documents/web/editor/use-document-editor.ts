@@ -7,12 +7,12 @@ import { completeDraft, readKeptDraft } from '../../../../ui/forms/kept-draft.ts
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import { problemWords } from '../../../../web/form-problem.ts'
-import { changedTaxes } from '../../../documents/web/editor/line-taxes.ts'
-import { choicesMade } from '../../../documents/web/editor/product/choices-ahead.ts'
+import type { EditedDraft } from '../../../invoices/contract.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
-import type { EditedDraft } from '../../contract.ts'
 import { type EditedDocument, useEditorKind } from './editor-kind.ts'
 import { type EditorValues, revivedValues, valuesOf } from './editor-values.ts'
+import { changedTaxes } from './line-taxes.ts'
+import { choicesMade } from './product/choices-ahead.ts'
 import { editorResolver, placedFault } from './saving/editor-body.ts'
 import { draftDifferences } from './saving/editor-merge.ts'
 import { useAutosave } from './saving/use-autosave.ts'
@@ -29,7 +29,7 @@ export type EditorStart = {
   onCreated: (id: string) => void
 }
 
-export function useInvoiceEditor(
+export function useDocumentEditor(
   { start, invoiceId, keptAs, onCreated }: EditorStart,
   sheet: RefObject<HTMLElement | null>,
 ) {
@@ -174,7 +174,7 @@ export function useInvoiceEditor(
   return { form, parts, draft, underWay, question, orphaned, submit, leaveFor, follow, dismiss, saveAsNew }
 }
 
-export type InvoiceEditing = ReturnType<typeof useInvoiceEditor>
+export type DocumentEditing = ReturnType<typeof useDocumentEditor>
 
 function firstFaultIn(form: HTMLElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
