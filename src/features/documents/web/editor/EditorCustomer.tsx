@@ -1,6 +1,6 @@
-/** The customer of the invoice: found by name, email or phone, or added without leaving the invoice. */
+/** The customer of the document: found by name, email or phone, or added without leaving the editor. */
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -10,9 +10,7 @@ import { Combobox } from '../../../../ui/fields/Combobox.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { customerOptions, customersOptions } from '../../../customers/web/api.ts'
-import { eInvoiceOfDraftOptions } from '../../../invoices/web/api.ts'
-import { EInvoiceNeeds } from '../page/MissingFacts.tsx'
+import { customersOptions } from '../../../customers/web/api.ts'
 import { useDocumentForm } from './document-form.ts'
 import type { DocumentCustomer as Chosen } from './document-values.ts'
 import { EditorDelivery } from './EditorDelivery.tsx'
@@ -20,11 +18,11 @@ import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { focusCell } from './line-cells.ts'
 
-type EditorCustomerProps = { invoiceId: string | undefined; autoFocus: boolean; onAdd: (name: string) => void }
+type EditorCustomerProps = { id: string | undefined; autoFocus: boolean; onAdd: (name: string) => void }
 
-export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerProps) {
+export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId } = useBusiness()
-  const { supply } = useEditorKind()
+  const { supply, UnderCustomer } = useEditorKind()
   const { control, setValue } = useDocumentForm<EditorValues>()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
@@ -116,7 +114,7 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
         </address>
       )}
       {customer && supply && <EditorDelivery key={customer.id} customerId={customer.id} />}
-      {customer && invoiceId && <EInvoiceOfDraft invoiceId={invoiceId} customerId={customer.id} />}
+      {customer && id && UnderCustomer && <UnderCustomer id={id} customerId={customer.id} />}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>
           {t('Add customer “{name}”', { name: text })}
@@ -124,21 +122,6 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
       )}
     </div>
   )
-}
-
-/** What the e-invoice of this customer lacks, as the draft was saved last. Nothing is asked for those who get none. */
-function EInvoiceOfDraft({ invoiceId, customerId }: { invoiceId: string; customerId: string }) {
-  const { id: businessId, eInvoiceFormat } = useBusiness()
-  const { control } = useDocumentForm<EditorValues>()
-  const version = useWatch({ control, name: 'saved' })?.version ?? 0
-  const { data: customer } = useQuery(customerOptions(businessId, customerId))
-  const format = customer && (customer.eInvoiceFormat ?? eInvoiceFormat)
-  const { data } = useQuery({
-    ...eInvoiceOfDraftOptions(businessId, invoiceId, version),
-    enabled: version > 0 && format !== undefined && format !== 'none',
-    placeholderData: keepPreviousData,
-  })
-  return <EInvoiceNeeds eInvoice={data?.eInvoice} customerId={data?.customerId ?? null} className="mt-3" />
 }
 
 function inputText(target: EventTarget): string {

@@ -1,4 +1,4 @@
-/** Where the goods of the invoice go: asked only for customers with delivery addresses. */
+/** Where the goods of the document go: asked only for customers with delivery addresses. */
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'

@@ -11,8 +11,8 @@ import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Customer } from '../../../customers/contract.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
-import { type NewInvoiceSearch, validateNewInvoiceSearch } from '../../../invoices/web/search.ts'
 import { taxRatesOptions } from '../../../taxes/web/api.ts'
+import { type NewDocumentSearch, validateNewDocumentSearch } from '../search.ts'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { type EditedDocument, type EditorKind, EditorKindContext, useEditorKind } from './editor-kind.ts'
 import { keptKey, newValues, valuesOf } from './editor-values.ts'
@@ -20,7 +20,7 @@ import { keptKey, newValues, valuesOf } from './editor-values.ts'
 /** One editor, until another address is opened. It stays when its new draft gets an address of its own. */
 type Session = {
   count: number
-  opened: NewInvoiceSearch & { id: string | undefined }
+  opened: NewDocumentSearch & { id: string | undefined }
   address: string
   /** The draft that was created in it. */
   created?: string
@@ -39,7 +39,7 @@ type EditorScreenProps<Opened> = Opening<Opened> & { kind: EditorKind; id: strin
 type Editable = { id: string; moves: readonly string[] }
 
 export function EditorScreen<Opened extends Editable>({ kind, id, ...opening }: EditorScreenProps<Opened>) {
-  const search = validateNewInvoiceSearch(useSearch({ strict: false }))
+  const search = validateNewDocumentSearch(useSearch({ strict: false }))
   const { customerId = '', unsavedOf = '', deposit = '' } = search
   const address = id ?? `new ${customerId} ${unsavedOf} ${deposit}`
   const opened = { ...search, id }
@@ -60,7 +60,7 @@ export function EditorScreen<Opened extends Editable>({ kind, id, ...opening }: 
   )
 }
 
-type NewDraftProps = { search: NewInvoiceSearch; onCreated: (id: string) => void }
+type NewDraftProps = { search: NewDocumentSearch; onCreated: (id: string) => void }
 
 function NewDraft({ search, onCreated }: NewDraftProps) {
   const { id: businessId } = useBusiness()
@@ -80,12 +80,11 @@ function NewDraft({ search, onCreated }: NewDraftProps) {
 
 function BlankDraft({ customer, search, onCreated }: NewDraftProps & { customer: Customer | undefined }) {
   const business = useBusiness()
-  const { name, fixedDays } = useEditorKind()
+  const { name, fixedDays, noteOfNew } = useEditorKind()
   const { unsavedOf, deposit: isDeposit = false } = search
   const [start] = useState(() =>
     newValues(business, customer && !customer.archived ? customer : null, new Date(), {
-      ...{ fixedDays, isDeposit },
-      ...(name !== 'invoice' && { note: '' }),
+      ...{ fixedDays, isDeposit, note: noteOfNew(business) },
     }),
   )
   const draft = unsavedOf ?? `new${isDeposit ? '.deposit' : ''}${customer ? `.${customer.id}` : ''}`
@@ -117,7 +116,7 @@ function LoadedDraft<Opened extends Editable>({ document, edited, notEditable, o
   const [start] = useState(() => valuesOf(edited(document), business, fixedDays))
   const { id } = document
   if (!loaded.moves.includes('edit')) return notEditable(loaded)
-  return <DocumentEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id, name)} onCreated={onCreated} />
+  return <DocumentEditor start={start} id={id} keptAs={keptKey(business.id, id, name)} onCreated={onCreated} />
 }
 
 type NotEditableProps = {
@@ -156,10 +155,10 @@ export function NotEditable({ document, title, description, back, notice, badge,
 }
 
 function EditorSkeleton() {
-  const { list, words } = useEditorKind()
+  const { list, words, titles } = useEditorKind()
   return (
     <div aria-busy="true">
-      <PageHeader back={<BackLink {...list}>{words.list}</BackLink>} title={words.title} />
+      <PageHeader back={<BackLink {...list}>{words.list}</BackLink>} title={titles({ isDeposit: false }).onPaper} />
       <div className="flex flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:p-5">
         <Skeleton className="h-10 w-40" />
         <Skeleton className="h-9 w-80" />

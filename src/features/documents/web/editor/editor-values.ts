@@ -1,4 +1,4 @@
-/** The values of the invoice editor, and what it starts with. */
+/** The values of the editor, and what it starts with. */
 import type { Withholding } from '../../../../domain/documents/payable.ts'
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
 import { currencyOf } from '../../../../domain/values/money.ts'
@@ -40,11 +40,11 @@ export type EditorValues = DocumentValues & {
 const NO_SUPPLY = { delivery: null, supplyFrom: '', supplyTo: '', orderReference: '', withholding: null }
 
 /** The name under which the browser keeps unsaved changes to a draft. */
-export function keptKey(businessId: string, id: string, kind: EditorKind['name'] = 'invoice'): string {
+export function keptKey(businessId: string, id: string, kind: EditorKind['name']): string {
   return `${kind}.${businessId}.${id}`
 }
 
-/** An invoice can become a draft when it has a customer or a line. */
+/** A document can become a draft when it has a customer or a line. */
 export function isWorthADraft({ customer, lines }: EditorValues): boolean {
   return customer !== null || lines.some(line => !isBlank(line))
 }
@@ -56,7 +56,7 @@ export function newValues(
   now: Date,
   {
     fixedDays = null,
-    note = business.invoiceNote,
+    note = '',
     isDeposit = false,
   }: { fixedDays?: number | null; note?: string; isDeposit?: boolean } = {},
 ): EditorValues {
@@ -76,32 +76,33 @@ export function newValues(
   }
 }
 
-export function valuesOf(invoice: EditedDocument, business: Business, fixedDays: number | null = null): EditorValues {
-  const { customerId, customerName: name, customerAddress: address, date, dueDate, note, discount, items } = invoice
-  const { supplyFrom, supplyTo, orderReference, deliveryAddressId, deliveryName } = invoice
-  const { withholdingName, withholdingRate } = invoice
+export function valuesOf(draft: EditedDocument, business: Business, fixedDays: number | null = null): EditorValues {
+  const { customerId, customerName: name, customerAddress: address, date, dueDate, note, discount, items } = draft
+  const { supplyFrom, supplyTo, orderReference = '', deliveryAddressId = null, deliveryName = '' } = draft
+  const { withholdingName = '', withholdingRate = 0, isDeposit = false } = draft
   const { decimals } = currencyOf(business.currency)
-  const customer = customerId === null ? null : { id: customerId, name, address, termsDays: invoice.customerTermsDays }
+  const customer = customerId === null ? null : { id: customerId, name, address, termsDays: draft.customerTermsDays }
+  const usual = addDays(date, fixedDays ?? termsOf(customer, business))
   return {
-    isDeposit: invoice.isDeposit,
+    isDeposit,
     customer,
     customerText: '',
     delivery: deliveryAddressId === null ? null : { id: deliveryAddressId, name: deliveryName },
     date,
-    dueDate: dueDate === addDays(date, fixedDays ?? termsOf(customer, business)) ? null : dueDate,
+    dueDate: dueDate === undefined || dueDate === usual ? null : dueDate,
     fixedDays,
     ...{ supplyFrom: supplyFrom ?? '', supplyTo: supplyTo ?? '', orderReference },
     withholding: { name: withholdingName, rate: withholdingRate },
     note,
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
-    deposits: depositsOf(invoice),
-    saved: savedOf(invoice),
+    deposits: depositsOf(draft),
+    saved: savedOf(draft),
   }
 }
 
 /** One for each deposit invoice, in the order of the rows, with all that is left of it. */
-function depositsOf({ deposits, openDeposits }: Pick<EditedDocument, 'deposits' | 'openDeposits'>): EditorDeposit[] {
+function depositsOf({ deposits = [], openDeposits = [] }: EditedDocument): EditorDeposit[] {
   const found = new Map<string, EditorDeposit>()
   for (const { depositId: id, number, date, rate, reason, net, tax, parts } of deposits) {
     const taxes = [...(found.get(id)?.taxes ?? []), { rate, reason, net, tax, parts }]
@@ -130,8 +131,8 @@ export function dueDateOf(
 }
 
 /**
- * Unsaved changes may come from an older version of Daybook, with fewer fields per line and one price per product. The date of a new invoice that nobody chose becomes
- * the day on which it is opened again. Changes to a draft that are opened as a new invoice no longer belong to that draft.
+ * Unsaved changes may come from an older version of Daybook, with fewer fields per line and one price per product. The date of a new document that nobody chose becomes
+ * the day on which it is opened again. Changes to a draft that are opened as a new document no longer belong to that draft.
  */
 export function revivedValues(
   { values, base }: RestoredDraft<EditorValues>,

@@ -1,4 +1,4 @@
-/** Checks, saves and issues the invoice in the editor, and handles refusals. */
+/** Checks, saves and finishes the document in the editor, and handles refusals. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -7,9 +7,9 @@ import { completeDraft, readKeptDraft } from '../../../../ui/forms/kept-draft.ts
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import { problemWords } from '../../../../web/form-problem.ts'
-import type { EditedDraft } from '../../../invoices/contract.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
-import { type EditedDocument, useEditorKind } from './editor-kind.ts'
+import type { EditedDraft } from '../../contract/draft.ts'
+import { type EditedDocument, type EditorKind, useEditorKind } from './editor-kind.ts'
 import { type EditorValues, revivedValues, valuesOf } from './editor-values.ts'
 import { changedTaxes } from './line-taxes.ts'
 import { choicesMade } from './product/choices-ahead.ts'
@@ -20,17 +20,18 @@ import { useAutosave } from './saving/use-autosave.ts'
 export type Intent = 'save' | 'send'
 
 /** What the person has to decide: which version to keep, or how the saved draft goes to the customer. */
-type EditorQuestion = { about: 'other-version'; theirs: EditorValues } | { about: 'issue'; invoiceId: string }
+type EditorQuestion = { about: 'other-version'; theirs: EditorValues } | { about: 'send'; id: string }
 
 export type EditorStart = {
   start: EditorValues
-  invoiceId?: string
+  /** Of a draft that was saved before. */
+  id?: string
   keptAs: string
   onCreated: (id: string) => void
 }
 
 export function useDocumentEditor(
-  { start, invoiceId, keptAs, onCreated }: EditorStart,
+  { start, id: opensWith, keptAs, onCreated }: EditorStart,
   sheet: RefObject<HTMLElement | null>,
 ) {
   const business = useBusiness()
@@ -43,7 +44,7 @@ export function useDocumentEditor(
   const [attempts, setAttempts] = useState(0)
   /** Set at once, as the next key press may come before the next render. */
   const busy = useRef(false)
-  /** From the first attempt to issue it, missing fields are marked. */
+  /** From the first attempt to send it, missing fields are marked. */
   const complete = useRef(false)
   const resolver = useMemo(() => editorResolver(business, () => complete.current), [business])
   const kind = useEditorKind()
@@ -79,11 +80,11 @@ export function useDocumentEditor(
       askAbout(theirs)
       return false
     }
-    if (isOrphaned(problem)) {
+    if (isOrphaned(problem, kind)) {
       draft.halt(true)
       setOrphaned(true)
     }
-    if (!isShownAtItsField(problem)) showEditorProblem(form, problem)
+    if (!isShownAtItsField(problem)) showEditorProblem(form, problem, kind)
     return false
   }
   /** A discount that is too large is already marked at its field. */
@@ -92,7 +93,7 @@ export function useDocumentEditor(
   const draft = useAutosave({
     form,
     base: opened.base,
-    invoiceId,
+    opensWith,
     keptAs,
     onRefused: refused,
     onCreated: id => {
@@ -111,9 +112,9 @@ export function useDocumentEditor(
   useEffect(() => {
     if (hash === '') return
     complete.current = true
-    const { name } = placedFault({ path: hash.split('.'), message: '' }, parts.getValues())
+    const { name } = placedFault({ path: pathIn(kind, hash), message: '' }, parts.getValues())
     void parts.trigger().then(() => parts.setFocus(name as FieldPath<EditorValues>, { shouldSelect: true }))
-  }, [hash, parts])
+  }, [hash, parts, kind])
 
   /** Back leads to the page before the editor, not to an empty form. */
   const leaveFor = (id: string) => navigate({ ...kind.page(id), replace: true })
@@ -126,8 +127,8 @@ export function useDocumentEditor(
     if (sheet.current) await leaveFor(id)
   }
 
-  /** What is issued is what the editor shows, with current taxes. */
-  const askToIssue = async () => {
+  /** What is sent is what the editor shows, with current taxes. */
+  const askToSend = async () => {
     complete.current = true
     if (!(await form.trigger())) return
     if (!(await draft.save({ isAsked: true, force: changedTaxes(form.getValues('saved'), taxes).length > 0 }))) return
@@ -135,7 +136,7 @@ export function useDocumentEditor(
     if (!saved || !sheet.current) return
     const now = await current(saved.id).catch(() => undefined)
     if (now?.status === 'draft' && now.version !== saved.version) askAbout(now)
-    else setQuestion({ about: 'issue', invoiceId: saved.id })
+    else setQuestion({ about: 'send', id: saved.id })
   }
 
   const submit = (intent: Intent) => {
@@ -144,7 +145,7 @@ export function useDocumentEditor(
     setQuestion(null)
     setUnderWay(intent)
     const save = async () => ((await draft.save({ isAsked: true })) ? leave() : undefined)
-    const done = choicesMade().then(intent === 'send' ? askToIssue : save)
+    const done = choicesMade().then(intent === 'send' ? askToSend : save)
     void done.finally(() => {
       busy.current = false
       setUnderWay(null)
@@ -180,10 +181,12 @@ function firstFaultIn(form: HTMLElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
 }
 
-function showEditorProblem(form: UseFormReturn<EditorValues, unknown, EditedDraft>, problem: unknown): void {
+type Form = UseFormReturn<EditorValues, unknown, EditedDraft>
+
+function showEditorProblem(form: Form, problem: unknown, kind: EditorKind): void {
   const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
   for (const { field, message } of faults) {
-    const { name } = placedFault({ path: field.split('.'), message }, form.getValues())
+    const { name } = placedFault({ path: pathIn(kind, field), message }, form.getValues())
     form.setError(name as FieldPath<EditorValues>, { type: 'server', message })
   }
   if (faults.length === 0) {
@@ -191,14 +194,15 @@ function showEditorProblem(form: UseFormReturn<EditorValues, unknown, EditedDraf
   }
 }
 
-const GONE = [
-  ...['not-found', 'invoice-already-issued', 'move-not-allowed'],
-  ...['quote-already-sent', 'quote-move-not-allowed', 'order-already-confirmed', 'order-move-not-allowed'],
-]
+/** `items.0.price`, as the contract of a kind calls it. */
+function pathIn({ fieldNames }: EditorKind, field: string): string[] {
+  const [head = '', ...rest] = field.split('.')
+  return [fieldNames[head] ?? head, ...rest]
+}
 
-/** Deleted or issued by someone else in the meantime: what was typed can only become another draft. */
-function isOrphaned(problem: unknown): boolean {
-  return problem instanceof ApiProblem && GONE.includes(problem.details.code)
+/** Deleted or sent by someone else in the meantime: what was typed can only become another draft. */
+function isOrphaned(problem: unknown, { goneCodes }: EditorKind): boolean {
+  return problem instanceof ApiProblem && ['not-found', ...goneCodes].includes(problem.details.code)
 }
 
 function isChangedMeanwhile(problem: unknown): boolean {

@@ -14,13 +14,13 @@ import type { EditorValues } from '../../../documents/web/editor/editor-values.t
 import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { openDepositsOptions } from '../api.ts'
 
-export function EditorDeposits({ invoiceId }: { invoiceId: string | undefined }) {
+export function EditorDeposits({ id }: { id: string | undefined }) {
   const { id: businessId, currency } = useBusiness()
   const { control } = useDocumentForm<EditorValues>()
   const { field, fieldState } = useController({ control, name: 'deposits' })
   const [customer, isDeposit] = useWatch({ control, name: ['customer', 'isDeposit'] })
   const { data } = useQuery({
-    ...openDepositsOptions(businessId, customer?.id ?? '', invoiceId),
+    ...openDepositsOptions(businessId, customer?.id ?? '', id),
     enabled: customer !== null && !isDeposit,
   })
   const { totals, deposits, pricesIncludeTax } = useEditorTotals()

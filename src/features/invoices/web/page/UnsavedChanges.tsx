@@ -78,7 +78,7 @@ type UnsavedChanges = {
 
 function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
   const business = useBusiness()
-  const key = keptKey(business.id, invoice.id)
+  const key = keptKey(business.id, invoice.id, 'invoice')
   const text = useSyncExternalStore(onKeptChange, () => storedText(key))
   const present = useMemo(() => {
     if (text === null) return false

@@ -12,36 +12,22 @@ import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
 import { type EditorLine, type Figure, isBlank } from '../document-values.ts'
 import { useEditorKind } from '../editor-kind.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
+import { fieldWords } from '../field-words.ts'
 import { choiceOn, taxOn } from '../line-taxes.ts'
 import type { DocumentEditing } from '../use-document-editor.ts'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
-
-const LABELS: Record<MergedField, string> = {
-  customer: t('Customer'),
-  delivery: t('Deliver to'),
-  deposits: t('Deposits'),
-  date: t('Date'),
-  dueDate: t('Due date'),
-  supplyFrom: t('Supply date'),
-  supplyTo: t('Last day of supply'),
-  orderReference: t('Customer’s order'),
-  lines: t('Lines'),
-  discount: t('Discount'),
-  withholding: t('Withholding tax'),
-  note: t('Note'),
-}
 
 type EditorConflictProps = { editing: DocumentEditing; theirs: EditorValues }
 
 export function EditorConflict({ editing, theirs }: EditorConflictProps) {
   const business = useBusiness()
   const { form, draft, follow, dismiss } = editing
-  const { words } = useEditorKind()
+  const words = fieldWords(useEditorKind())
   const base = draft.base()
   const taxes = useTaxes()
   const mine = form.getValues()
   const fields = draftDifferences(mine, theirs, base, business.defaultTaxId).map(({ field, onlyTheirs }) => ({
-    label: field === 'dueDate' ? (words.dueDate ?? LABELS[field]) : LABELS[field],
+    label: words[field],
     mine: wordsFor(field, mine, business, taxes),
     theirs: wordsFor(field, theirs, business, taxes),
     onlyTheirs,

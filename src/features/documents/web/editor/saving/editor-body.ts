@@ -6,7 +6,7 @@ import { currencyOf } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'
 import type { Business } from '../../../../businesses/contract.ts'
-import { type EditedDraft, editedDraft } from '../../../../invoices/contract.ts'
+import { type EditedDraft, editedDraft } from '../../../contract/draft.ts'
 import { type EditorLine, isBlank } from '../document-values.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
 import { FIGURE_CELLS, figureFault } from '../line-figures.ts'
@@ -81,7 +81,7 @@ function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[
   return lines.map((line, at) => ({ line, at })).filter(({ line }) => !isBlank(line))
 }
 
-/** What is missing before it can be issued. */
+/** What is missing before it can be sent. */
 function missingIn(values: EditorValues, { country }: Business): Fault[] {
   const items = filledLines(values).map(
     ({ line: { heading, product, text, quantity, price, optional: isOptional } }) => ({
@@ -116,7 +116,7 @@ const MISSING: Record<MissingPart, string> = {
 type Checked = { body: EditedDraft; errors?: never } | { body?: never; errors: Record<string, FieldError> }
 
 /**
- * The contract checks what was typed, and each error goes to its own cell. Only an invoice that is being issued has to be complete.
+ * The contract checks what was typed, and each error goes to its own cell. Only a document that is being sent has to be complete.
  */
 export function checkedBody(values: EditorValues, business: Business, { complete = false } = {}): Checked {
   const checked = editedDraft.safeParse(bodyOf(values, business), amountFaults(business.currency))
@@ -153,10 +153,6 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
   }
   if (head === 'deliveryAddressId') return { name: 'delivery', message }
   if (head === 'depositIds') return { name: 'deposits', message }
-  // an order has this in its place
-  if (head === 'deliverBy') return { name: 'supplyFrom', message }
-  // and a quote this
-  if (head === 'validUntil') return { name: 'dueDate', message }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
   if (!filled) return { name: 'lines.0.product', message }

@@ -6,7 +6,7 @@ import { forgetDraft, keepDraft } from '../../../../../ui/forms/kept-draft.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { ConnectionLost } from '../../../../../web/client.ts'
 import { showCurrent } from '../../../../../web/shown-queries.ts'
-import type { EditedDraft } from '../../../../invoices/contract.ts'
+import type { EditedDraft } from '../../../contract/draft.ts'
 import { type SavedDraft, savedOf } from '../document-values.ts'
 import { useEditorKind, type Written } from '../editor-kind.ts'
 import { type EditorValues, isWorthADraft, keptKey } from '../editor-values.ts'
@@ -19,10 +19,11 @@ const RETRY_MS = 5000
 
 type Autosave = {
   form: UseFormReturn<EditorValues, unknown, EditedDraft>
-  /** The last saved values: the draft as it was read, or the blank invoice. */
+  /** The last saved values: the draft as it was read, or the blank document. */
   base: EditorValues
-  invoiceId: string | undefined
-  /** The name under which the browser keeps a new invoice. */
+  /** Of a draft that was saved before. */
+  opensWith: string | undefined
+  /** The name under which the browser keeps a new document. */
   keptAs: string
   /** The new draft has an id now. */
   onCreated: (id: string) => void
@@ -30,16 +31,16 @@ type Autosave = {
   onRefused: (problem: Error) => Promise<boolean>
 }
 
-export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefused }: Autosave) {
+export function useAutosave({ form, base, opensWith, keptAs, onCreated, onRefused }: Autosave) {
   const business = useBusiness()
   const client = useQueryClient()
   const kind = useEditorKind()
   const { create, save: saveDraft } = kind.useWrites()
-  const [id, setId] = useState(invoiceId)
+  const [id, setId] = useState(opensWith)
   const [state, setState] = useState<SaveState>('untouched')
   /** In a reference, as a save may end after the next change, and after the editor is gone. */
   const session = useRef({
-    id: invoiceId,
+    id: opensWith,
     key: keptAs,
     saved: { values: base, text: bodyText(base, business) },
     underWay: undefined as Promise<boolean> | undefined,
