@@ -19,6 +19,7 @@ export const CONVERTED = [
   'src/features/identity-provider/web/',
   'src/features/imports/web/',
   'src/features/invoices/web/',
+  'src/features/ledger/web/',
   'src/features/mail/web/',
   'src/features/members/web/',
   'src/features/number-series/web/',

@@ -5,8 +5,9 @@ import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
+import { invoiceOptions } from '../../../ledger/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
-import { invoiceOptions, useDeleteDraft } from '../api.ts'
+import { useDeleteDraft } from '../api.ts'
 
 type DeleteDraftDialogProps = { invoice: InvoiceRow; onClose: () => void; onDeleted?: () => void }
 

@@ -7,8 +7,8 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { historyOptions } from '../../../activity/web/history/api.ts'
 import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../documents/web/page/adapted-words.ts'
+import { invoiceOptions } from '../../../ledger/web/api.ts'
 import type { Invoice } from '../../contract.ts'
-import { invoiceOptions } from '../api.ts'
 
 const FIRST_VERSION = 1
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceRow } from '../../contract.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
 import { moved } from './optimistic.ts'
 
 const overdue: InvoiceRow = {

@@ -1,11 +1,11 @@
 /** Shows a move before the server has answered, and takes it back when it is refused. */
 import type { QueryClient } from '@tanstack/react-query'
-import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
-import { allowedMoves, balanceOf, statusOnceIssued, storedStatus } from '../../../../domain/invoices/invoice-life.ts'
-import { linesCredited } from '../../../../domain/payments/credit.ts'
-import type { MinorUnits } from '../../../../domain/values/money.ts'
-import { listsOf, type Pages, showChanged } from '../../../../web/shown-queries.ts'
-import type { Invoice, InvoiceRow } from '../../contract.ts'
+import { displayStatusOf } from '../../../domain/invoices/display-status.ts'
+import { allowedMoves, balanceOf, statusOnceIssued, storedStatus } from '../../../domain/invoices/invoice-life.ts'
+import { linesCredited } from '../../../domain/payments/credit.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
+import { listsOf, type Pages, showChanged } from '../../../web/shown-queries.ts'
+import type { Invoice, InvoiceRow } from '../../invoices/contract.ts'
 
 /** The key of one invoice among the queries. */
 export const invoiceKey = (businessId: string, invoiceId: string) => ['invoices', businessId, 'one', invoiceId] as const

@@ -1,6 +1,6 @@
 /** A move of one invoice: its outcome shows at once, and is taken back when the move is refused. */
-import { useBusiness } from '../../../../web/business/use-business.ts'
-import { useWrite } from '../../../../web/use-write.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import { type Foreseen, showAtOnce } from './optimistic.ts'
 
 type OneInvoice = { businessId: string; invoiceId: string }

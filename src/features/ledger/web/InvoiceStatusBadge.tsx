@@ -1,8 +1,17 @@
 /** The status of an invoice, as a coloured word. */
 import { Ban, CircleAlert, CircleCheck, Send } from 'lucide-react'
 import type { DisplayStatus } from '../../../domain/invoices/display-status.ts'
+import { t } from '../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
-import { DISPLAY_STATUS_WORDS } from './status-words.ts'
+
+export const DISPLAY_STATUS_WORDS: Record<DisplayStatus, string> = {
+  draft: t('Draft'),
+  sent: t('Sent'),
+  paid: t('Paid'),
+  overdue: t('Overdue'),
+  cancelled: t('Cancelled'),
+  credited: t('Credited'),
+}
 
 const TONES: Record<DisplayStatus, BadgeTone> = {
   draft: 'muted',

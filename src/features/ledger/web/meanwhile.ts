@@ -1,7 +1,7 @@
 /** Says what someone else did with an invoice while a dialog about it was open. */
-import { t } from '../../../../translations/web.ts'
-import { ApiProblem } from '../../../../web/client.ts'
-import type { InvoiceRow } from '../../contract.ts'
+import { t } from '../../../translations/web.ts'
+import { ApiProblem } from '../../../web/client.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
 
 type Happened = 'sent' | 'paid' | 'credited' | 'cancelled'
 const HAPPENED: Readonly<Record<string, Happened>> = {
