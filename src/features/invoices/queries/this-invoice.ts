@@ -1,6 +1,7 @@
 /** One invoice by its id, and its lines and tax rows. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sharingForbidden } from '../../../domain/invoices/invoice-actions.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -9,6 +10,12 @@ import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 
 export function thisInvoice(scope: BusinessScope, invoiceId: string) {
   return and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
+}
+
+/** Why it may not be shared with its customer now; undefined where there is no such invoice. */
+export async function sharingOfInvoice(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+  const [row] = await db.select({ status: invoices.status }).from(invoices).where(thisInvoice(scope, invoiceId))
+  return row && { forbidden: sharingForbidden(row.status) }
 }
 
 /** For lists that belong to an invoice and may be empty. @throws Refusal `not-found` */

@@ -5,8 +5,8 @@ import type { DocumentRecord } from '../../../domain/documents/document-record.t
 import { fileOfFormat } from '../../../domain/e-invoice/formats.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { eInvoiceOn } from '../../documents/queries/e-invoice.ts'
-import { eInvoiceServices, sentEInvoices } from '../tables.ts'
+import { eInvoiceServices, sentEInvoices } from '../../e-invoice-service/tables.ts'
+import { eInvoiceOn } from '../queries/e-invoice.ts'
 
 /** Not a file that is inside of the PDF, and none that lacks something. */
 export async function queueEInvoice(
