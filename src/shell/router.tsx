@@ -165,7 +165,7 @@ const customer = createRoute({
     ahead(at, import('../features/customers/web/preload.ts'), (preload, ...of) =>
       preload.customer(...of, params.customerId),
     ),
-  component: underSheet(screen(() => import('../features/customers/web/page/CustomerScreen.tsx'), 'CustomerScreen')),
+  component: underSheet(screen(() => import('./CustomerPage.tsx'), 'CustomerPage')),
 })
 const statement = createRoute({
   getParentRoute: () => root,

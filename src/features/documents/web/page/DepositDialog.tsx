@@ -1,12 +1,13 @@
 /** Asks how much of a document is invoiced as a deposit, and shows what the deposit invoice comes to. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { type DeductedTax, type DepositShare, depositAmounts } from '../../../../domain/documents/deposits.ts'
 import type { DocumentKind } from '../../../../domain/documents/document-kinds.ts'
 import { type DocumentTotals, documentTotals, QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../../domain/rule-broken.ts'
 import { sum } from '../../../../domain/values/exact.ts'
-import { type CurrencyCode, currencyOf } from '../../../../domain/values/money.ts'
+import { type CurrencyCode, currencyOf, type MinorUnits } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -14,13 +15,16 @@ import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { Write } from '../../../../web/use-write.ts'
+import type { taxRow } from '../../../taxes/contract.ts'
 import { discountDoubt, discountExample, discountFault, readDiscount } from '../editor/totals/discount-text.ts'
 import { ShownTotals } from './ShownTotals.tsx'
 
 const USUAL = '30%'
 
 /** What each of these kinds has. */
-interface Offered extends Pick<DocumentTotals, 'total' | 'taxes'> {
+interface Offered {
+  readonly total: MinorUnits
+  readonly taxes: readonly z.infer<typeof taxRow>[]
   readonly number: string | null
   readonly currency: CurrencyCode
   readonly pricesIncludeTax: boolean
@@ -122,7 +126,7 @@ function depositOf(document: Offered, share: DepositShare): { totals?: DocumentT
     const before = deposits.flatMap(deposit => deposit.taxes)
     const amounts = depositAmounts(taxes, before, share, { pricesIncludeTax })
     const lines = taxes.flatMap((row, place) => {
-      const { rate: taxRate, name: taxName, reason: taxFreeReason, category: taxCategory, parts: taxParts = null } = row
+      const { rate: taxRate, name: taxName, reason: taxFreeReason, category: taxCategory, parts: taxParts } = row
       const price = amounts[place] ?? 0
       const tax = { taxRate, taxName, taxFreeReason, taxCategory, taxParts }
       return price > 0 ? [{ quantity: QUANTITY_ONE, price, ...tax }] : []

@@ -1,11 +1,11 @@
 /** The credit notes of a customer. */
 
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../../translations/web.ts'
-import { Card } from '../../../../ui/Card.tsx'
-import { useBusiness } from '../../../../web/business/use-business.ts'
-import { creditNotesOfCustomerOptions } from '../../../credit-notes/web/api.ts'
-import { CreditNoteItem } from '../../../credit-notes/web/CreditNoteList.tsx'
+import { t } from '../../../translations/web.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { creditNotesOfCustomerOptions } from './api.ts'
+import { CreditNoteItem } from './CreditNoteList.tsx'
 
 /** Nothing where nothing was ever credited. */
 export function CustomerCreditNotes({ customerId }: { customerId: string }) {

@@ -1,15 +1,15 @@
 /** The latest invoices of one customer, and the way to all of them. */
 
 import { Link } from '@tanstack/react-router'
-import { t } from '../../../../translations/web.ts'
-import { ButtonLink } from '../../../../ui/Button.tsx'
-import { countAsText } from '../../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
-import { useBusiness } from '../../../../web/business/use-business.ts'
-import { LatestRows } from '../../../../web/list/LatestRows.tsx'
-import { invoicesOptions } from '../../../invoices/web/api.ts'
-import { InvoiceNumber, invoiceColumns } from '../../../invoices/web/list/InvoiceColumns.tsx'
-import type { Customer } from '../../contract.ts'
+import { t } from '../../../translations/web.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { countAsText } from '../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { LatestRows } from '../../../web/list/LatestRows.tsx'
+import type { Customer } from '../../customers/contract.ts'
+import { invoicesOptions } from './api.ts'
+import { InvoiceNumber, invoiceColumns } from './list/InvoiceColumns.tsx'
 
 export function CustomerInvoices({ customer }: { customer: Customer }) {
   const { id: businessId, currency } = useBusiness()
