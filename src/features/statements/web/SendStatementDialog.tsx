@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import type { Statement } from '../../statements/contract.ts'
-import { statementPdfPath } from '../../statements/web/api.ts'
-import type { StatementSearch } from '../../statements/web/search.ts'
-import { statementSuggestionOptions, useQueueStatement } from './api.ts'
-import { SendDialog } from './SendDialog.tsx'
+import { statementSuggestionOptions, useQueueStatement } from '../../mail/web/api.ts'
+import { SendDialog } from '../../mail/web/SendDialog.tsx'
+import type { Statement } from '../contract.ts'
+import { statementPdfPath } from './api.ts'
+import type { StatementSearch } from './search.ts'
 
 type SendStatementDialogProps = { customer: Statement['customer']; search: StatementSearch; onClose: () => void }
 

@@ -1,7 +1,7 @@
 /** Payments and their methods, in words. */
 import { CREDIT_BALANCE, moneyMethods, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { browserLocale, t } from '../../../translations/web.ts'
-import type { Payment } from '../contract.ts'
+import type { Payment } from '../../payments/contract.ts'
 
 /** An amount on the credit balance came to it, was used from it, or was carried over between two invoices. */
 type PaymentKind = 'payment' | 'refund' | 'kept' | 'applied'
