@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueFindings } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
 import { nameFindings } from './walls/names.ts'
+import { pairFindings } from './walls/pairs.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
 import { importsOf, type SourceFile } from './walls/source-file.ts'
@@ -94,6 +95,14 @@ describe('the walls between rooms', () => {
     expect(findings('src/features/products/web/api.ts', '../../../api.ts')).toHaveLength(1)
     expect(findings('src/domain/values/money.ts', 'zod', 'type { ZodType }')).toEqual([])
   })
+})
+
+test('screens of two features need each other both ways only where that is named', () => {
+  const quotes = file('src/features/quotes/web/api.ts', `import { thing } from '../../mail/web/api.ts'`)
+  const mail = file('src/features/mail/web/api.ts', `import { thing } from '../../quotes/web/api.ts'`)
+  const contract = file('src/features/mail/web/api.ts', `import { thing } from '../../quotes/contract.ts'`)
+  expect(messages(pairFindings([quotes, mail]))).toEqual([expect.stringContaining('mail and quotes need each other')])
+  expect(pairFindings([quotes, contract])).toEqual([])
 })
 
 describe('the vocabulary of file names', () => {

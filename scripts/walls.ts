@@ -6,6 +6,7 @@ import { PROJECT } from './tools.ts'
 import { catalogueFindings } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
 import { nameFindings } from './walls/names.ts'
+import { pairFindings } from './walls/pairs.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
 import type { SourceFile } from './walls/source-file.ts'
@@ -19,6 +20,7 @@ const sizes = sizesOf(files)
 const used = usedTexts(files)
 const findings = [
   ...roomFindings(files),
+  ...pairFindings(files),
   ...nameFindings(files),
   ...textFindings(files),
   ...sizes.findings,
