@@ -223,7 +223,9 @@ export function DownloadMany({ rows, as, onClose }: ManyProps & { as: DownloadAs
   }
   const finish = async () => {
     const intoOneFile =
-      as === 'pdf' ? (await import('./join-pdfs.ts')).joinPdfs : (await import('./zip-files.ts')).zipFiles
+      as === 'pdf'
+        ? (await import('../../../documents/web/bulk/join-pdfs.ts')).joinPdfs
+        : (await import('../../../documents/web/bulk/zip-files.ts')).zipFiles
     const stem =
       as === 'e-invoices' ? t('E-invoices', { context: 'file name' }) : t('Invoices', { context: 'file name' })
     saveFile(
