@@ -54,6 +54,8 @@ describe('the walls between rooms', () => {
     ['src/features/invoices/commands/issue-invoice.ts', '../../stock/commands.ts'],
     ['src/features/products/web/page/ProductScreen.tsx', '../../../customers/web/CustomerPicker.tsx'],
     ['src/features/products/web/api.ts', '../contract.ts'],
+    ['src/features/quotes/web/editor/quote-kind.tsx', '../../../documents/web/editor/editor-kind.ts'],
+    ['src/features/documents/documents.test.ts', '../../testing/test-app.ts'],
     ['src/shell/router.tsx', '../features/products/web/ProductsScreen.tsx'],
     ['src/hosts/node.ts', '../api.ts'],
     ['src/testing/test-app.ts', '../hosts/embedded.ts'],
@@ -76,6 +78,10 @@ describe('the walls between rooms', () => {
     ['src/features/products/commands.ts', '../stock/routes.ts'],
     ['src/features/products/queries.ts', '../stock/commands.ts'],
     ['src/features/products/web/api.ts', '../queries.ts'],
+    ['src/features/documents/routes.ts', '../invoices/commands/print-invoice.ts'],
+    ['src/features/documents/queries/e-invoice.ts', '../../credit-notes/tables.ts'],
+    ['src/features/documents/web/page/DepositDialog.tsx', '../../../quotes/contract.ts'],
+    ['src/features/documents/web/editor/EditorScreen.tsx', '../../../invoices/web/search.ts'],
     ['src/features/products/web/page/ProductScreen.tsx', '../../../../shell/router.tsx'],
     ['src/shell/router.tsx', '../features/products/contract.ts'],
     ['src/hosts/node.ts', '../testing/test-app.ts'],
@@ -277,13 +283,22 @@ describe('two features that need each other both ways', () => {
   const there = file('src/features/stock/commands.ts', `import { hold } from '../orders/commands/hold.ts'`)
   const back = (target: string) => file('src/features/orders/queries.ts', `import { x } from '../stock/${target}'`)
 
+  const none = { features: {}, 'features/web': {} }
+  const known = { ...none, features: { 'orders–stock': 'a reason' } }
+
   test('are found unless they are known', () => {
-    expect(messages(pairFindings([there, back('queries.ts')], {}))).toHaveLength(1)
-    expect(pairFindings([there, back('queries.ts')], { 'orders–stock': 'a reason' })).toEqual([])
+    expect(messages(pairFindings([there, back('queries.ts')], none))).toHaveLength(1)
+    expect(pairFindings([there, back('queries.ts')], known)).toEqual([])
   })
 
   test('are none where one needs tables or a contract alone, and leave the list then', () => {
-    expect(pairFindings([there, back('tables.ts')], {})).toEqual([])
-    expect(messages(pairFindings([there], { 'orders–stock': 'a reason' }))).toHaveLength(1)
+    expect(pairFindings([there, back('tables.ts')], none)).toEqual([])
+    expect(messages(pairFindings([there], known))).toHaveLength(1)
+  })
+
+  test('are found on screens too', () => {
+    const quotes = file('src/features/quotes/web/api.ts', `import { thing } from '../../mail/web/api.ts'`)
+    const mail = file('src/features/mail/web/api.ts', `import { thing } from '../../quotes/web/api.ts'`)
+    expect(messages(pairFindings([quotes, mail], none))).toHaveLength(1)
   })
 })

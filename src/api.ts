@@ -32,27 +32,34 @@ import {
   savedViewRoutes,
   systemRoutes,
 } from './features/businesses/routes.ts'
+import { documentOfCreditNote } from './features/credit-notes/commands/print-credit-note.ts'
+import { sharingOfCreditNote } from './features/credit-notes/queries.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { documentOfDelivery } from './features/deliveries/commands/print-delivery.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { deliveryAddressRoutes } from './features/delivery-addresses/routes.ts'
 import { directDebitRoutes } from './features/direct-debits/routes.ts'
-import { documentRoutes } from './features/documents/routes.ts'
+import { documentRoutes, type PrintedKinds } from './features/documents/routes.ts'
 import { eInvoiceServiceRoutes } from './features/e-invoice-service/routes.ts'
+import { documentOfInvoice } from './features/invoices/commands/print-invoice.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateChargeRoutes } from './features/late-charges/routes.ts'
+import { sharingOfInvoice } from './features/ledger/queries/this-invoice.ts'
 import { type MailParts, mailSettingsRoutes, mailSignInReturn } from './features/mail/routes/mail-settings.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
 import { onlinePaymentRoutes } from './features/online-payments/routes.ts'
+import { documentOfOrder } from './features/orders/commands/print-order.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
+import { documentOfQuote } from './features/quotes/commands/print-quote.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { recurringInvoiceRoutes } from './features/recurring-invoices/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -109,6 +116,17 @@ export interface HostParts extends Parts {
   readonly webApp?: Handler
 }
 
+const printedKinds: PrintedKinds = {
+  printers: {
+    invoice: documentOfInvoice,
+    'credit-note': documentOfCreditNote,
+    quote: documentOfQuote,
+    order: documentOfOrder,
+    delivery: documentOfDelivery,
+  },
+  sharing: { invoice: sharingOfInvoice, 'credit-note': sharingOfCreditNote },
+}
+
 export type Api = ReturnType<typeof apiRoutes>
 
 /** Every operation that the OpenAPI document describes. */
@@ -152,7 +170,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, numberSeriesRoutes)
         .route(inBusiness, numberCheckRoutes)
         .route(inBusiness, closingRoutes)
-        .route(inBusiness, documentRoutes(renderDocument))
+        .route(inBusiness, documentRoutes(renderDocument, printedKinds))
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, onlinePaymentRoutes({ secrets: mail.secrets, fetch: parts.fetch }))
         .route(inBusiness, eInvoiceServiceRoutes({ secrets: mail.secrets, fetch: parts.fetch }))
@@ -163,7 +181,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, billRoutes(readEInvoice))
         .route(inBusiness, orderRoutes)
         .route(inBusiness, deliveryRoutes)
-        .route(inBusiness, statementRoutes)
+        .route(inBusiness, statementRoutes(renderDocument))
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)

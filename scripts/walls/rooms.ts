@@ -13,6 +13,9 @@ interface Place {
 
 type Permission = (to: Place, from: Place, how: Import) => boolean
 
+/** The kinds of documents. What they share is in `documents`, which they import and which imports none of them. */
+const KINDS = new Set(['invoices', 'credit-notes', 'quotes', 'orders', 'deliveries', 'recurring-invoices'])
+
 const rooms =
   (...names: readonly string[]): Permission =>
   to =>
@@ -70,6 +73,7 @@ function mayImport(path: string, how: Import): boolean {
   if (how.isPackage) return from.room !== 'domain' || how.onlyTypes || isTest(path)
   const to = placeOf(how.target)
   if (isTest(path) && ['testing', 'outside'].includes(to.room)) return true
+  if (from.feature === 'documents' && to.feature !== undefined && KINDS.has(to.feature)) return false
   return PERMISSIONS[from.room]?.some(permission => permission(to, from, how)) ?? false
 }
 

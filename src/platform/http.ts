@@ -181,6 +181,19 @@ export function download(context: Context, body: ReadableStream<Uint8Array<Array
   })
 }
 
+/** Sends a file to look at or to keep. */
+export function showOrDownload(
+  context: Context,
+  body: string | Uint8Array<ArrayBuffer>,
+  { type, name, isDownload }: { readonly type: string; readonly name: string; readonly isDownload: boolean },
+) {
+  return context.body(body, 200, {
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition(isDownload ? 'attachment' : 'inline', name),
+    'Cache-Control': 'no-store',
+  })
+}
+
 /** A file name in any script, as in RFC 6266, with an ASCII name for programs that read no other. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[a-z0-9]+)?$/s.exec(name) ?? []

@@ -1,7 +1,7 @@
 /** The screens of orders and deliveries. */
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
 import { validateBackOrdersSearch, validateDeliveriesSearch } from '../features/deliveries/web/search.ts'
-import { validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
+import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
 import { validateOrdersSearch } from '../features/orders/web/search.ts'
 import { forWriters } from './before-screens.ts'
 import { root } from './root-route.ts'
@@ -23,7 +23,7 @@ const orderEditor = createRoute({
 const newOrder = createRoute({
   getParentRoute: () => orderEditor,
   path: '/orders/new',
-  validateSearch: validateNewInvoiceSearch,
+  validateSearch: validateNewDocumentSearch,
 })
 const order = createRoute({
   getParentRoute: () => root,

@@ -1,6 +1,6 @@
 /** The screens of quotes. */
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
-import { validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
+import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
 import { validateQuotesSearch } from '../features/quotes/web/search.ts'
 import { forWriters } from './before-screens.ts'
 import { root } from './root-route.ts'
@@ -22,7 +22,7 @@ const quoteEditor = createRoute({
 const newQuote = createRoute({
   getParentRoute: () => quoteEditor,
   path: '/quotes/new',
-  validateSearch: validateNewInvoiceSearch,
+  validateSearch: validateNewDocumentSearch,
 })
 const quote = createRoute({
   getParentRoute: () => root,

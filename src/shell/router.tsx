@@ -13,7 +13,8 @@ import type { Area } from '../features/accounts/web/role.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
 import { isOpenTo, SETTINGS_ADDRESS, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
-import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
+import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
+import { validateInvoicesSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
 import { readReportName, validateReportSearch } from '../features/reports/web/search.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
@@ -164,7 +165,7 @@ const customer = createRoute({
     ahead(at, import('../features/customers/web/preload.ts'), (preload, ...of) =>
       preload.customer(...of, params.customerId),
     ),
-  component: underSheet(screen(() => import('../features/customers/web/page/CustomerScreen.tsx'), 'CustomerScreen')),
+  component: underSheet(screen(() => import('./CustomerPage.tsx'), 'CustomerPage')),
 })
 const statement = createRoute({
   getParentRoute: () => root,
@@ -201,7 +202,7 @@ const invoiceEditor = createRoute({
 const newInvoice = createRoute({
   getParentRoute: () => invoiceEditor,
   path: '/invoices/new',
-  validateSearch: validateNewInvoiceSearch,
+  validateSearch: validateNewDocumentSearch,
 })
 const invoice = createRoute({
   getParentRoute: () => root,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { carryOverOf } from '../../domain/invoices/invoice-life.ts'
 import type { CreditNoteDocument } from '../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { readTaxes } from '../documents/queries/lines.ts'
@@ -210,6 +210,19 @@ function setAgainstOf({ correction, carried, invoice, given }: Carrying): Credit
 }
 
 /** Everything that the printed credit note shows, under the letterhead of its day. */
+/** It may always be shared; undefined where there is no such credit note. */
+export async function sharingOfCreditNote(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  creditNoteId: string,
+): Promise<{ forbidden?: undefined } | undefined> {
+  const [row] = await db
+    .select({ id: creditNotes.id })
+    .from(creditNotes)
+    .where(and(eq(creditNotes.businessId, businessId), eq(creditNotes.id, creditNoteId)))
+  return row && {}
+}
+
 export async function findCreditNoteDocument(
   db: Database,
   scope: BusinessScope,

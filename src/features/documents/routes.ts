@@ -1,53 +1,86 @@
-/** The addresses of documents: the PDF of an invoice or a credit note, and its pages as pictures. */
+/** The addresses of documents of every kind: the PDF, its pages as pictures, and the e-invoice. */
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
+import type { BusinessActor } from '../../platform/actor.ts'
 import { identifier } from '../../platform/contract.ts'
-import { snapshot, together } from '../../platform/database/database.ts'
-import { contentDisposition } from '../../platform/http.ts'
+import { type Database, snapshot, together } from '../../platform/database/database.ts'
+import { showOrDownload } from '../../platform/http.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
-import { documentOfCreditNote } from '../credit-notes/commands/print-credit-note.ts'
-import { documentOfDelivery } from '../deliveries/commands/print-delivery.ts'
-import { findSentEInvoice } from '../e-invoice-service/queries.ts'
-import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
-import { documentOfOrder } from '../orders/commands/print-order.ts'
-import { documentOfQuote } from '../quotes/commands/print-quote.ts'
-import { statementOfCustomer } from '../statements/commands.ts'
-import { statementPdfQuery } from '../statements/contract.ts'
 import type { FinishedDocument } from './commands/kept-documents.ts'
 import { eInvoiceOfDocument } from './commands/kept-e-invoices.ts'
-import { documentQuery, documentShown, eInvoiceQuery, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
+import {
+  documentQuery,
+  documentShown,
+  type EInvoiceQuery,
+  eInvoiceQuery,
+  invoicePdfQuery,
+  pageName,
+  pdfQuery,
+} from './contract.ts'
 import type { Subject } from './queries/document-record.ts'
-import { findEInvoice } from './queries/e-invoice.ts'
+import { findEInvoice, type Sharing } from './queries/e-invoice.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from './queries/kept-documents.ts'
+import { findSentEInvoice } from './queries/sent-e-invoice.ts'
 
 type InBusiness = Pick<Request, 'db' | 'actor'>
 
-export function documentRoutes(renderDocument: RenderDocument) {
-  const ofInvoice = async <Answer, Kept>(
-    { db, actor, path, query }: InBusiness & { path: { invoiceId: string }; query: { as?: 'issued' | undefined } },
+/** Prints one document of a kind; undefined where there is none. */
+type Printer = <Answer, Kept>(
+  db: Database,
+  actor: BusinessActor,
+  renderDocument: RenderDocument,
+  id: string,
+  part: Part<Answer, Kept>,
+  /** A cancelled invoice without the mark of its cancellation. */
+  wanted?: { readonly asIssued: boolean },
+) => Promise<FinishedDocument<Answer> | undefined>
+
+/** What each kind brings. */
+export interface PrintedKinds {
+  readonly printers: Readonly<Record<DocumentKind, Printer>>
+  readonly sharing: Sharing
+}
+
+export function documentRoutes(renderDocument: RenderDocument, { printers, sharing }: PrintedKinds) {
+  const printed = async <Answer, Kept>(
+    kind: DocumentKind,
+    { db, actor }: InBusiness,
+    id: string,
     part: Part<Answer, Kept>,
+    wanted?: { readonly asIssued: boolean },
+  ) => found(await printers[kind](db, actor, renderDocument, id, part, wanted))
+  const ofInvoice = <Answer, Kept>(
+    request: InBusiness & { path: { invoiceId: string }; query: { as?: 'issued' | undefined } },
+    part: Part<Answer, Kept>,
+  ) => printed('invoice', request, request.path.invoiceId, part, { asIssued: request.query.as === 'issued' })
+  const ofCreditNote = <Answer, Kept>(
+    request: InBusiness & { path: { creditNoteId: string } },
+    part: Part<Answer, Kept>,
+  ) => printed('credit-note', request, request.path.creditNoteId, part)
+  const ofQuote = <Answer, Kept>(request: InBusiness & { path: { quoteId: string } }, part: Part<Answer, Kept>) =>
+    printed('quote', request, request.path.quoteId, part)
+  const ofOrder = <Answer, Kept>(request: InBusiness & { path: { orderId: string } }, part: Part<Answer, Kept>) =>
+    printed('order', request, request.path.orderId, part)
+  const ofDelivery = <Answer, Kept>(request: InBusiness & { path: { deliveryId: string } }, part: Part<Answer, Kept>) =>
+    printed('delivery', request, request.path.deliveryId, part)
+  /** With what came of its e-invoice. */
+  const shown = async (
+    { db, actor }: InBusiness,
+    { title, fileName, part: pages }: FinishedDocument<number>,
+    subject: Subject,
   ) => {
-    const wanted = { asIssued: query.as === 'issued' }
-    return found(await documentOfInvoice(db, actor, renderDocument, path.invoiceId, part, wanted))
+    const [eInvoice, sentEInvoice] = await snapshot(db, tx =>
+      together([findEInvoice(tx, actor.scope, subject, sharing), findSentEInvoice(tx, actor.scope, subject)]),
+    )
+    return { title, fileName, pages, eInvoice, sentEInvoice }
   }
-  const ofCreditNote = async <Answer, Kept>(
-    { db, actor, path }: InBusiness & { path: { creditNoteId: string } },
-    part: Part<Answer, Kept>,
-  ) => found(await documentOfCreditNote(db, actor, renderDocument, path.creditNoteId, part))
-  const ofQuote = async <Answer, Kept>(
-    { db, actor, path }: InBusiness & { path: { quoteId: string } },
-    part: Part<Answer, Kept>,
-  ) => found(await documentOfQuote(db, actor, renderDocument, path.quoteId, part))
-  const ofOrder = async <Answer, Kept>(
-    { db, actor, path }: InBusiness & { path: { orderId: string } },
-    part: Part<Answer, Kept>,
-  ) => found(await documentOfOrder(db, actor, renderDocument, path.orderId, part))
-  const ofDelivery = async <Answer, Kept>(
-    { db, actor, path }: InBusiness & { path: { deliveryId: string } },
-    part: Part<Answer, Kept>,
-  ) => found(await documentOfDelivery(db, actor, renderDocument, path.deliveryId, part))
+  const eInvoice = async (
+    { db, scope, query }: Pick<Request, 'db' | 'scope'> & { query: EInvoiceQuery },
+    subject: Subject,
+  ) => eInvoiceOfDocument(db, scope, subject, sharing, query.format)
   return routes(
     getFile(
       '/invoices/{invoiceId}/pdf',
@@ -76,8 +109,8 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/invoices/{invoiceId}/e-invoice',
       'The issued invoice as an e-invoice by EN 16931, in XML',
       { query: eInvoiceQuery, types: ['application/xml'] },
-      async ({ context, db, scope, path, query }) =>
-        xmlAnswer(context, await eInvoiceOfDocument(db, scope, { kind: 'invoice', id: path.invoiceId }, query.format)),
+      async request =>
+        xmlAnswer(request.context, await eInvoice(request, { kind: 'invoice', id: request.path.invoiceId })),
     ),
     getFile(
       '/credit-notes/{creditNoteId}/pdf',
@@ -107,11 +140,8 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/credit-notes/{creditNoteId}/e-invoice',
       'The credit note as an e-invoice by EN 16931, in XML',
       { query: eInvoiceQuery, types: ['application/xml'] },
-      async ({ context, db, scope, path, query }) =>
-        xmlAnswer(
-          context,
-          await eInvoiceOfDocument(db, scope, { kind: 'credit-note', id: path.creditNoteId }, query.format),
-        ),
+      async request =>
+        xmlAnswer(request.context, await eInvoice(request, { kind: 'credit-note', id: request.path.creditNoteId })),
     ),
     getFile(
       '/quotes/{quoteId}/pdf',
@@ -168,31 +198,11 @@ export function documentRoutes(renderDocument: RenderDocument) {
       { params: z.object({ deliveryId: identifier, page: pageName }), types: ['image/svg+xml'] },
       async request => pageAnswer(request.context, await ofDelivery(request, pageNamed(request.path.page))),
     ),
-    getFile(
-      '/customers/{customerId}/statement/pdf',
-      'The statement of account of a customer as a PDF',
-      { query: statementPdfQuery, types: ['application/pdf'] },
-      async ({ context, db, actor, path, query: { download, ...query } }) => {
-        const document = found(await statementOfCustomer(db, actor, renderDocument, path.customerId, query))
-        return pdfAnswer(context, document, download === 'true')
-      },
-    ),
   )
 }
 
 function pageNamed(name: string) {
   return pageNumber(Number.parseInt(name, 10))
-}
-
-async function shown(
-  { db, actor }: InBusiness,
-  { title, fileName, part: pages }: FinishedDocument<number>,
-  subject: Subject,
-) {
-  const [eInvoice, sentEInvoice] = await snapshot(db, tx =>
-    together([findEInvoice(tx, actor.scope, subject), findSentEInvoice(tx, actor.scope, subject)]),
-  )
-  return { title, fileName, pages, eInvoice, sentEInvoice }
 }
 
 /** Of what has no e-invoice. */
@@ -203,21 +213,13 @@ function shownWithout({ title, fileName, part: pages }: FinishedDocument<number>
 function pdfAnswer(
   context: Context,
   { part: pdf, fileName }: FinishedDocument<Uint8Array<ArrayBuffer>>,
-  download: boolean,
+  isDownload: boolean,
 ) {
-  return context.body(pdf, 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': contentDisposition(download ? 'attachment' : 'inline', fileName),
-    'Cache-Control': 'no-store',
-  })
+  return showOrDownload(context, pdf, { type: 'application/pdf', name: fileName, isDownload })
 }
 
-function xmlAnswer(context: Context, { xml, fileName }: Awaited<ReturnType<typeof eInvoiceOfDocument>>) {
-  return context.body(xml, 200, {
-    'Content-Type': 'application/xml; charset=utf-8',
-    'Content-Disposition': contentDisposition('attachment', fileName),
-    'Cache-Control': 'no-store',
-  })
+function xmlAnswer(context: Context, { xml, fileName: name }: Awaited<ReturnType<typeof eInvoiceOfDocument>>) {
+  return showOrDownload(context, xml, { type: 'application/xml; charset=utf-8', name, isDownload: true })
 }
 
 /** Opened by itself, a picture may load and run nothing; what can never change again need not be asked for twice. */

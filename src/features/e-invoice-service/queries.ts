@@ -1,11 +1,10 @@
 /** Reads the service of a business, and what went through it. */
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { BookedKind } from '../../domain/documents/document-kinds.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import type { EInvoiceServiceShown, SentEInvoice } from './contract.ts'
-import { eInvoiceServices, receivedEInvoices, sentEInvoices } from './tables.ts'
+import type { EInvoiceServiceShown } from './contract.ts'
+import { eInvoiceServices, receivedEInvoices } from './tables.ts'
 
 type Reader = Database | Transaction
 
@@ -42,17 +41,4 @@ export async function findEInvoiceService(
     .orderBy(desc(receivedEInvoices.createdAt), desc(receivedEInvoices.serviceId))
     .limit(MOST_UNREAD)
   return { url, hasKey: opened !== undefined, active, version, problem, unread }
-}
-
-/** What came of the e-invoice of a document; null for one that does not go through a service. */
-export async function findSentEInvoice(
-  db: Reader,
-  { businessId }: BusinessScope,
-  { kind, id }: { readonly kind: BookedKind; readonly id: string },
-): Promise<SentEInvoice | null> {
-  const [row] = await db
-    .select({ status: sentEInvoices.status, reason: sentEInvoices.reason })
-    .from(sentEInvoices)
-    .where(and(eq(sentEInvoices.businessId, businessId), eq(sentEInvoices.kind, kind), eq(sentEInvoices.subjectId, id)))
-  return row ?? null
 }

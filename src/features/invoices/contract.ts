@@ -12,7 +12,6 @@ import {
   calendarDate,
   identifier,
   instant,
-  line,
   money,
   quantity,
   requiredLine,
@@ -21,72 +20,11 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { documentLanguage } from '../businesses/contract.ts'
-import {
-  adapted,
-  discount,
-  documentFields,
-  eInvoiceShown,
-  itemFields,
-  lineFields,
-  MOST_ITEMS,
-  namedTax,
-  payableFields,
-  sender,
-  withholding,
-} from '../documents/contract.ts'
+import { draftFields, dueDateFault, dueNotBeforeDate, isPeriod, periodFault } from '../documents/contract/draft.ts'
+import { adapted, discount, eInvoiceShown, lineFields, namedTax, payableFields, sender } from '../documents/contract.ts'
 import { lateChargesShown } from '../late-charges/contract.ts'
 import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
-
-/** That an invoice can deduct. */
-export const MOST_DEPOSITS = 50
-
-const draftItem = itemFields.safeExtend({
-  orderItemId: identifier.nullable().optional().meta({
-    description: 'The line of the order that it invoices: only on a draft that was made from an order.',
-  }),
-})
-
-const draftFields = {
-  ...documentFields,
-  items: z.array(draftItem).max(MOST_ITEMS).default([]).meta({ description: 'At least one to issue.' }),
-  dueDate: calendarDate
-    .optional()
-    .meta({ description: 'Date plus the terms of the customer, or else of the business, when left out.' }),
-  supplyFrom: calendarDate.nullable().optional().meta({
-    description:
-      'The day of the delivery or service, or the first day of its period. Without one, an issued German or Austrian invoice has its own date.',
-  }),
-  supplyTo: calendarDate.nullable().optional().meta({ description: 'The last day of the period; null for one day.' }),
-  deliveryAddressId: identifier
-    .nullable()
-    .optional()
-    .meta({ description: 'One of the customer’s delivery addresses; null for the address of the customer.' }),
-  orderReference: line(100)
-    .optional()
-    .meta({ description: 'The number of the customer’s order, printed on the invoice.' }),
-  withholding: withholding
-    .extend({ name: requiredLine(40), rate: withholding.shape.rate.min(1) })
-    .nullable()
-    .optional()
-    .meta({
-      description:
-        'What the customer withholds for the tax office; null for nothing. That of the customer when left out.',
-    }),
-  depositIds: z
-    .array(identifier)
-    .max(MOST_DEPOSITS)
-    .optional()
-    .meta({ description: 'The deposit invoices that it deducts, in the order in which they are printed.' }),
-}
-
-const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
-  draft.date === undefined || draft.dueDate === undefined || draft.dueDate >= draft.date
-const dueDateFault = { path: ['dueDate'], message: t('The due date can’t be before the invoice date.') }
-
-type Supplied = { supplyFrom?: string | null | undefined; supplyTo?: string | null | undefined }
-const isPeriod = ({ supplyFrom, supplyTo }: Supplied) => !supplyTo || (!!supplyFrom && supplyTo >= supplyFrom)
-const periodFault = { path: ['supplyTo'], message: t('Enter the first day too. The last day can’t be before it.') }
 
 export const newInvoice = z
   .strictObject({
@@ -101,14 +39,6 @@ export const newInvoice = z
   .refine(isPeriod, periodFault)
 export type NewInvoice = z.infer<typeof newInvoice>
 
-/** What the editor writes, which quotes are written in too. */
-export const editedDraft = newInvoice.safeExtend({
-  items: z
-    .array(draftItem.safeExtend({ isOptional: z.boolean().optional() }))
-    .max(MOST_ITEMS)
-    .default([]),
-})
-export type EditedDraft = z.infer<typeof editedDraft>
 export type DraftContent = Omit<NewInvoice, 'issue'>
 
 /** A draft is saved as a whole. It may be incomplete. */

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { countAsText, moneyAsText } from '../../../ui/text/decimal-text.ts'
-import { SettingsSection } from '../../businesses/web/settings/SettingsSection.tsx'
+import { SettingsSection } from '../../../web/forms/SettingsSection.tsx'
 import type { GoingOn, RestoreState } from '../contract.ts'
 import { restoreOptions, useGoOn } from './api.ts'
 

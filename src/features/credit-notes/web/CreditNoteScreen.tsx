@@ -28,7 +28,7 @@ import { DocumentColumns, DocumentPageSkeleton } from '../../documents/web/page/
 import { EInvoiceDialog } from '../../documents/web/page/EInvoiceDialog.tsx'
 import { ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
-import { invoiceOptions } from '../../invoices/web/api.ts'
+import { invoiceOptions } from '../../ledger/web/api.ts'
 import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
 import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
 import { taxWords } from '../../taxes/web/tax-words.ts'

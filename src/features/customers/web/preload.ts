@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { creditNotesOfCustomerOptions } from '../../credit-notes/web/api.ts'
 import { deliveryAddressesOptions } from '../../delivery-addresses/web/api.ts'
-import { openInvoicesOptions } from '../../invoices/web/api.ts'
+import { openInvoicesOptions } from '../../ledger/web/api.ts'
 import { pricesOfCustomerOptions } from '../../prices/web/api.ts'
 import { customerOptions, customersOptions } from './api.ts'
 import { keptView, searchIn } from './list/use-customers-view.ts'

@@ -10,7 +10,7 @@ import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { figureEms } from '../../../ui/text/figure-width.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { InvoicesSearch } from '../../invoices/web/search.ts'
-import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../payments/web/AgeingBar.tsx'
+import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../ledger/web/AgeingBar.tsx'
 import type { InvoicesToChase, Receivables } from '../contract.ts'
 import { ToChase } from './ToChase.tsx'
 

@@ -8,7 +8,7 @@ import type { RowTarget } from '../../../ui/table/data-column.ts'
 import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
-import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
+import { InvoiceStatusBadge } from '../../ledger/web/InvoiceStatusBadge.tsx'
 import type { ActivityEntry } from '../contract.ts'
 import { RecentRow, RecentRows } from './RecentRows.tsx'
 

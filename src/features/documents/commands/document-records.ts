@@ -4,8 +4,8 @@ import type { DocumentRecord } from '../../../domain/documents/document-record.t
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { queueEInvoice } from '../../e-invoice-service/commands/queue-e-invoice.ts'
 import { documentRecords } from '../tables.ts'
+import { queueEInvoice } from './queue-e-invoice.ts'
 
 export async function keepRecord(
   tx: Transaction,

@@ -1,6 +1,7 @@
 /** A write that issues a document, with the database's refusals as refusals that people understand, and what every such write checks and freezes. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
 import { type DocumentTerms, documentTotals, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -12,6 +13,14 @@ import { withinStockLimit } from '../../stock/commands/movements.ts'
 import { discountOf, type LineTable, taxRows } from '../tables.ts'
 import { replaceRows, type WrittenTables } from './write-lines.ts'
 
+const NUMBER_ONCE: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'invoices_number_once',
+  'credit-note': 'credit_notes_number_once',
+  quote: 'quotes_number_once',
+  order: 'orders_number_once',
+  delivery: 'deliveries_number_once',
+}
+
 /** @throws Refusal `number-taken` */
 export async function issuing<Answer>(
   db: Database,
@@ -21,13 +30,7 @@ export async function issuing<Answer>(
   try {
     return await withinStockLimit(() => write(db, actor, work))
   } catch (error) {
-    const isTaken = [
-      'invoices_number_once',
-      'credit_notes_number_once',
-      'quotes_number_once',
-      'orders_number_once',
-      'deliveries_number_once',
-    ].some(constraint => violates(error, constraint))
+    const isTaken = Object.values(NUMBER_ONCE).some(constraint => violates(error, constraint))
     if (isTaken) throw new Refusal('number-taken')
     throw error
   }

@@ -6,7 +6,15 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { findRecord, type Subject } from '../queries/document-record.ts'
-import { chosenFormat, findKeptXml, recordOfIssued, rulesOf, wordsOf, written } from '../queries/e-invoice.ts'
+import {
+  chosenFormat,
+  findKeptXml,
+  recordOfIssued,
+  rulesOf,
+  type Sharing,
+  wordsOf,
+  written,
+} from '../queries/e-invoice.ts'
 import { issuedEInvoices } from '../tables.ts'
 
 /**
@@ -17,9 +25,10 @@ export async function eInvoiceOfDocument(
   db: Database,
   scope: BusinessScope,
   subject: Subject,
+  sharing: Sharing,
   wanted?: EInvoiceFile,
 ): Promise<{ readonly fileName: string; readonly xml: string }> {
-  const record = await recordOfIssued(db, scope, subject)
+  const record = await recordOfIssued(db, scope, subject, sharing)
   const format = wanted ?? fileOfFormat(chosenFormat(record)) ?? 'ubl'
   const outcome = await keptOrWritten(db, scope, subject, record, format)
   if ('missing' in outcome) throw new Refusal('e-invoice-incomplete', { errors: wordsOf(outcome.missing) })

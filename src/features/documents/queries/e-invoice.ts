@@ -11,17 +11,22 @@ import {
   rulesOfProfile,
 } from '../../../domain/e-invoice/formats.ts'
 import { eInvoiceOf } from '../../../domain/e-invoice/from-record.ts'
-import { sharingForbidden } from '../../../domain/invoices/invoice-actions.ts'
 import { ciiText } from '../../../formats/e-invoice/cii.ts'
 import { ublText } from '../../../formats/e-invoice/ubl.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { found, Refusal } from '../../../platform/problem.ts'
-import { creditNotes } from '../../credit-notes/tables.ts'
-import { invoices } from '../../invoices/tables.ts'
+import { found, Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { type EInvoiceShown, factWords } from '../contract.ts'
-import { documentRecords, issuedEInvoices } from '../tables.ts'
-import type { Subject } from './document-record.ts'
+import { issuedEInvoices } from '../tables.ts'
+import { findRecord, type Subject } from './document-record.ts'
+
+/** Why a document may not be shared now, as its kind says: nothing where it may. Undefined where there is no such document. */
+type SharingOfKind = (
+  db: Database | Transaction,
+  scope: BusinessScope,
+  id: string,
+) => Promise<{ readonly forbidden?: RefusalCode | undefined } | undefined>
+export type Sharing = Readonly<Record<BookedKind, SharingOfKind>>
 
 const writers = { ubl: ublText, cii: ciiText }
 
@@ -46,10 +51,15 @@ export function rulesOf(format: EInvoiceFile): string {
 }
 
 /** The e-invoice of an issued document, and what it lacks; null for a document that none goes with. */
-export async function findEInvoice(db: Database | Transaction, scope: BusinessScope, subject: Subject) {
-  const [row] = await statusAndRecord(db, scope, subject)
-  if (!row?.record || (row.status !== null && sharingForbidden(row.status))) return null
-  return eInvoiceOn(JSON.parse(row.record))
+export async function findEInvoice(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  subject: Subject,
+  sharing: Sharing,
+): Promise<EInvoiceShown> {
+  const found = await sharing[subject.kind](db, scope, subject.id)
+  const record = found && !found.forbidden ? await findRecord(db, scope, subject) : undefined
+  return record ? eInvoiceOn(record) : null
 }
 
 /** The e-invoice that was chosen for a document, and what it lacks; null where none was. */
@@ -84,45 +94,15 @@ export async function findKeptXml(
 }
 
 /** @throws Refusal `not-found`, `invoice-not-issued`, `invoice-cancelled`, `document-not-recorded` */
-export async function recordOfIssued(db: Database, scope: BusinessScope, subject: Subject): Promise<DocumentRecord> {
-  const [row] = await statusAndRecord(db, scope, subject)
-  const { status, record } = found(row)
-  const forbidden = status === null ? undefined : sharingForbidden(status)
+export async function recordOfIssued(
+  db: Database,
+  scope: BusinessScope,
+  subject: Subject,
+  sharing: Sharing,
+): Promise<DocumentRecord> {
+  const { forbidden } = found(await sharing[subject.kind](db, scope, subject.id))
   if (forbidden) throw new Refusal(forbidden)
-  if (record === null) throw new Refusal('document-not-recorded')
-  return JSON.parse(record)
-}
-
-function statusAndRecord(db: Database | Transaction, scope: BusinessScope, { kind, id }: Subject) {
-  return recordsOf[kind](db, scope, id)
-}
-
-function invoiceAndRecord(db: Database | Transaction, { businessId }: BusinessScope, id: string) {
-  return db
-    .select({ status: invoices.status, record: documentRecords.record })
-    .from(invoices)
-    .leftJoin(documentRecords, recordOf('invoice', invoices))
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.id, id)))
-}
-
-async function creditNoteAndRecord(db: Database | Transaction, { businessId }: BusinessScope, id: string) {
-  const rows = await db
-    .select({ record: documentRecords.record })
-    .from(creditNotes)
-    .leftJoin(documentRecords, recordOf('credit-note', creditNotes))
-    .where(and(eq(creditNotes.businessId, businessId), eq(creditNotes.id, id)))
-  return rows.map(row => ({ status: null, ...row }))
-}
-
-const recordsOf = { invoice: invoiceAndRecord, 'credit-note': creditNoteAndRecord } satisfies Record<
-  BookedKind,
-  unknown
->
-
-function recordOf(kind: BookedKind, { businessId, id }: typeof invoices | typeof creditNotes) {
-  return and(
-    eq(documentRecords.businessId, businessId),
-    eq(documentRecords.kind, kind),
-    eq(documentRecords.subjectId, id),
-  )
+  const record = await findRecord(db, scope, subject)
+  if (!record) throw new Refusal('document-not-recorded')
+  return record
 }

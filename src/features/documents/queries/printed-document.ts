@@ -1,18 +1,25 @@
 /** What every printed document of lines says, whatever its kind. */
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { letterheads } from '../../businesses/tables.ts'
-import type { quotes } from '../../quotes/tables.ts'
 import { customerOn, discountOf } from '../tables.ts'
 import { type Line, namedAsOf } from './lines.ts'
 
 /** The columns that the tables of these documents share. */
-type StoredDocument = Pick<
-  typeof quotes.$inferSelect,
-  | ('id' | 'number' | 'date' | 'note' | 'pricesIncludeTax' | 'subtotal' | 'discountTotal' | 'total')
-  | ('customerName' | 'customerAddress' | 'customerVatId' | 'customerCountry' | 'customerLanguage')
-  | ('discountPercent' | 'discountAmount')
-> & { readonly status: string }
+type StoredDocument = Parameters<typeof customerOn>[0] &
+  Parameters<typeof discountOf>[0] & {
+    readonly id: string
+    readonly number: string | null
+    readonly status: string
+    readonly date: CalendarDate
+    readonly note: string
+    readonly pricesIncludeTax: boolean
+    readonly subtotal: MinorUnits
+    readonly discountTotal: MinorUnits
+    readonly total: MinorUnits
+  }
 
 interface Parts {
   readonly letterhead: typeof letterheads.$inferSelect

@@ -20,7 +20,10 @@ import type { NewBillFile } from '../../bills/contract.ts'
 import { findBill } from '../../bills/queries/find-bill.ts'
 import { readBillFile } from '../../bills/queries/read-bill-file.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
+import { sharingOfCreditNote } from '../../credit-notes/queries.ts'
 import { eInvoiceOfDocument } from '../../documents/commands/kept-e-invoices.ts'
+import type { Sharing } from '../../documents/queries/e-invoice.ts'
+import { sharingOfInvoice } from '../../ledger/queries/this-invoice.ts'
 import { openedKey } from '../queries.ts'
 import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../tables.ts'
 import type { EInvoiceServiceParts } from './change-service.ts'
@@ -29,6 +32,8 @@ import { type EInvoiceServiceApi, ownAddress, ServiceAway, ServiceRefused } from
 export type ExchangingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & {
   readonly eInvoices: EInvoiceServiceParts & { readonly readEInvoice: ReadEInvoice }
 }
+
+const SHARING: Sharing = { invoice: sharingOfInvoice, 'credit-note': sharingOfCreditNote }
 
 const MOST_AT_ONCE = 100
 const BUSINESSES_AT_ONCE = 8
@@ -153,7 +158,7 @@ type Sent = typeof sentEInvoices.$inferSelect
 async function handOver(db: Database, actor: BusinessActor, service: EInvoiceServiceApi, sent: Sent): Promise<void> {
   const { kind, subjectId: id, format } = sent
   try {
-    const { fileName, xml } = await eInvoiceOfDocument(db, actor.scope, { kind, id }, format)
+    const { fileName, xml } = await eInvoiceOfDocument(db, actor.scope, { kind, id }, SHARING, format)
     const key = `${actor.scope.businessId}-${kind}-${id}`
     if (await isOnHold(db)) return
     const serviceId = await service.send({ key, format, fileName, xml })

@@ -6,8 +6,9 @@ import { answer, api } from '../../../web/client.ts'
 import { resource, showSaved, useBusinessWrite } from '../../../web/resource.ts'
 import type { EInvoiceQuery } from '../../documents/contract.ts'
 import { isOnItsWay } from '../../e-invoice-service/web/api.ts'
+import { invoiceOptions } from '../../ledger/web/api.ts'
+import { useMove } from '../../ledger/web/use-move.ts'
 import type { Invoice, InvoiceChange, NewInvoice, NewOriginal } from '../contract.ts'
-import { useMove } from './actions/use-move.ts'
 import { filterOf, type InvoicesSearch, type ListFilter } from './search.ts'
 
 const invoices = api.businesses[':businessId'].invoices
@@ -23,10 +24,6 @@ export const { options: invoicesOptions, every: everyInvoice } = list({
 export const invoiceSummaryOptions = summary(
   ({ status: _, ...search }: InvoicesSearch) => filterOf(search),
   (param, query, how) => invoices.summary.$get({ param, query }, how),
-)
-
-export const invoiceOptions = read('one', (businessId: string, invoiceId: string) =>
-  one.$get({ param: { businessId, invoiceId } }),
 )
 
 export const openDepositsOptions = read(
@@ -130,36 +127,6 @@ export function useSaveDraft() {
 
 /** The editor saves while the person types, and a draft changes no price, stock or customer. */
 const everything = () => true
-
-/** As many as one payment can settle. */
-const MOST_OPEN = 100
-
-/** Overdue invoices come first. */
-export function openInvoicesOptions(businessId: string, customerId: string) {
-  return queryOptions({
-    queryKey: ['invoices', businessId, 'open', customerId],
-    queryFn: async ({ signal }) => {
-      const [overdue, sent] = await Promise.all(
-        (['overdue', 'sent'] as const).map(status =>
-          answer(
-            invoices.$get(
-              {
-                param: { businessId },
-                query: { customerId, status, sort: 'dueDate', direction: 'asc', limit: String(MOST_OPEN) },
-              },
-              { init: { signal } },
-            ),
-          ),
-        ),
-      )
-      const rows = [...(overdue?.rows ?? []), ...(sent?.rows ?? [])]
-      return {
-        rows: rows.slice(0, MOST_OPEN),
-        hasMore: rows.length > MOST_OPEN || Boolean(overdue?.nextCursor ?? sent?.nextCursor),
-      }
-    },
-  })
-}
 
 type Shown = Pick<Invoice, 'id' | 'issuedAt' | 'cancelledAt' | 'version'>
 

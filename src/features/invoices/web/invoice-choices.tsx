@@ -8,8 +8,8 @@ import { figureWithin, parseDecimalText } from '../../../ui/text/decimal-text.ts
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { answer, api } from '../../../web/client.ts'
 import { asked, type PaletteSearch } from '../../../web/palette-search.ts'
+import { InvoiceStatusBadge } from '../../ledger/web/InvoiceStatusBadge.tsx'
 import type { InvoiceRow } from '../contract.ts'
-import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import type { ListFilter } from './search.ts'
 
 export type ChooseInvoice = (invoice: InvoiceRow) => void

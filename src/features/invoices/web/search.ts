@@ -1,4 +1,4 @@
-/** The addresses of the invoice screens: search, filter and sort, and what a new invoice starts with. */
+/** The addresses of the invoice list: search, filter and sort. */
 import { amount, calendarDate, datedListSearch, oneOf, recordId, searchText } from '../../../web/list/list-search.ts'
 import type { InvoiceListing } from '../contract/lists.ts'
 
@@ -25,18 +25,3 @@ export type InvoicesSearch = ReturnType<typeof validateInvoicesSearch>
 
 /** What a list is narrowed to; without a sort the newest come first. */
 export type ListFilter = Partial<Omit<InvoiceListing, 'ids'>> & { ids?: string }
-
-/** The customer that a new invoice starts with, whether it is a deposit invoice, or the invoice whose draft left something unsaved in this browser. */
-export type NewInvoiceSearch = { customerId?: string; unsavedOf?: string; deposit?: true }
-
-export function validateNewInvoiceSearch({
-  customerId,
-  unsavedOf,
-  deposit,
-}: Record<string, unknown>): NewInvoiceSearch {
-  return {
-    ...(typeof customerId === 'string' && customerId !== '' ? { customerId } : {}),
-    ...(typeof unsavedOf === 'string' && unsavedOf !== '' ? { unsavedOf } : {}),
-    ...(deposit === true ? { deposit } : {}),
-  }
-}

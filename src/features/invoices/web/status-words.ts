@@ -1,22 +1,10 @@
-/** The status of an invoice in a word and in a sentence. */
-import type { DisplayStatus } from '../../../domain/invoices/display-status.ts'
-import type { InvoiceStatus } from '../../../domain/invoices/invoice-life.ts'
+/** The status of an invoice in a sentence. */
 import type { IssueWarning } from '../../../domain/invoices/issue-warnings.ts'
 import { type CalendarDate, daysBetween, yearOf } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import type { Invoice, InvoiceRow } from '../contract.ts'
-
-const STATUS_WORDS: Record<InvoiceStatus, string> = {
-  draft: t('Draft'),
-  sent: t('Sent'),
-  paid: t('Paid'),
-  overdue: t('Overdue'),
-  cancelled: t('Cancelled'),
-}
-
-export const DISPLAY_STATUS_WORDS: Record<DisplayStatus, string> = { ...STATUS_WORDS, credited: t('Credited') }
 
 /** Of a draft, beneath its status. */
 export const WARNING_WORDS: Record<IssueWarning, string> = { 'past-due': t('past due'), 'old-tax': t('old tax') }

@@ -4,7 +4,6 @@ import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { api } from '../../../web/client.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
-import { pdfPath } from '../../invoices/web/api.ts'
 import type { NewEmail } from '../contract.ts'
 import { suggestionOptions, useQueueEmail } from './api.ts'
 import { notifyOfAddress } from './SaveAddress.tsx'
@@ -27,13 +26,12 @@ export function SendInvoiceDialog({ invoice, kind, creditNoteId, onClose }: Send
   const { id: businessId } = useBusiness()
   const asked = useQuery(suggestionOptions(businessId, invoice.id, { kind, creditNoteId }))
   const { write, isPending } = useQueueEmail(invoice.id)
+  const { invoices, 'credit-notes': creditNotes } = api.businesses[':businessId']
+  const query = { download: 'true' as const }
   const pdf =
     creditNoteId === undefined
-      ? pdfPath(businessId, invoice.id, { download: true })
-      : api.businesses[':businessId']['credit-notes'][':creditNoteId'].pdf.$path({
-          param: { businessId, creditNoteId },
-          query: { download: 'true' },
-        })
+      ? invoices[':invoiceId'].pdf.$path({ param: { businessId, invoiceId: invoice.id }, query })
+      : creditNotes[':creditNoteId'].pdf.$path({ param: { businessId, creditNoteId }, query })
   return (
     <SendDialog
       title={TITLES[kind]}

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { StatementSearch } from '../../statements/web/search.ts'
+import type { StatementQuery } from '../../statements/contract.ts'
 import type { MailSettingsAnswer, MailSettingsChange } from '../contract/mail-settings.ts'
 import type { Email, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
 
@@ -77,7 +77,7 @@ export const suggestionOptions = invoices.read(
 
 export const statementSuggestionOptions = customers.read(
   'email-suggestion',
-  (businessId: string, customerId: string, query: StatementSearch) =>
+  (businessId: string, customerId: string, query: Partial<StatementQuery>) =>
     ofCustomer.suggestion.$get({ param: { businessId, customerId }, query }),
   ALWAYS_FRESH,
 )

@@ -4,8 +4,8 @@ import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { LatestRows } from '../../../web/list/LatestRows.tsx'
 import type { Customer } from '../../customers/contract.ts'
-import { LatestDocuments } from '../../documents/web/list/LatestDocuments.tsx'
 import { ordersOptions } from './api.ts'
 import { orderColumns } from './list/OrderColumns.tsx'
 
@@ -15,7 +15,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
   if (!usesOrders) return null
   const ofCustomer = { customerId: customer.id }
   return (
-    <LatestDocuments
+    <LatestRows
       title={t('Orders')}
       label={t('Orders to {name}', { name: customer.name })}
       columns={orderColumns(currency, true)}

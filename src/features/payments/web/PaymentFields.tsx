@@ -15,8 +15,8 @@ import { AmountInput } from '../../../web/business/AmountInput.tsx'
 import { useClosedBooks } from '../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
+import { METHOD_OPTIONS } from '../../ledger/web/payment-words.ts'
 import { depositWords, type PaymentValues } from './payment-form.ts'
-import { METHOD_OPTIONS } from './payment-words.ts'
 
 const PaymentField: FieldOf<PaymentValues> = FormField
 

@@ -10,11 +10,11 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { ApiProblem } from '../../../web/client.ts'
 import { ReasonDialog } from '../../../web/forms/ReasonDialog.tsx'
 import type { Invoice } from '../../invoices/contract.ts'
-import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
+import { overtaken } from '../../ledger/web/meanwhile.ts'
+import { kindOf, REMOVAL_WORDS } from '../../ledger/web/payment-words.ts'
 import type { Payment } from '../contract.ts'
 import { paymentRemoval } from '../contract.ts'
 import { useRemovePayment } from './api.ts'
-import { kindOf, REMOVAL_WORDS } from './payment-words.ts'
 
 type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void }
 

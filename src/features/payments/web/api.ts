@@ -2,7 +2,7 @@
 import { paidOnInvoice } from '../../../domain/payments/late-charges.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import { useMove } from '../../invoices/web/actions/use-move.ts'
+import { useMove } from '../../ledger/web/use-move.ts'
 import type { NewCreditRefund, NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']

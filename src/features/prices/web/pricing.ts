@@ -1,4 +1,4 @@
-/** How the invoice editor reads what a customer pays for a product. Products that are needed at the same moment share a request. */
+/** How the editor of documents reads what a customer pays for a product. Products that are needed at the same moment share a request. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ProductPricing } from '../../../domain/products/prices.ts'
 import { MOST_CHOSEN } from '../../../platform/contract.ts'

@@ -4,8 +4,8 @@ import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { LatestRows } from '../../../web/list/LatestRows.tsx'
 import type { Customer } from '../../customers/contract.ts'
-import { LatestDocuments } from '../../documents/web/list/LatestDocuments.tsx'
 import { quotesOptions } from './api.ts'
 import { quoteColumns } from './list/QuoteColumns.tsx'
 
@@ -15,7 +15,7 @@ export function CustomerQuotes({ customer }: { customer: Customer }) {
   if (!usesQuotes) return null
   const ofCustomer = { customerId: customer.id }
   return (
-    <LatestDocuments
+    <LatestRows
       title={t('Quotes')}
       label={t('Quotes to {name}', { name: customer.name })}
       columns={quoteColumns(currency)}

@@ -9,7 +9,7 @@ import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { problemInWords } from '../../../web/problem-in-words.ts'
-import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
+import { InvoiceStatusBadge } from '../../ledger/web/InvoiceStatusBadge.tsx'
 import type { RecurringInvoice, RecurringInvoiceRun } from '../contract.ts'
 
 export function RecurringRuns({ recurring: { runs } }: { recurring: RecurringInvoice }) {

@@ -5,7 +5,7 @@ import { t } from '../../../translations/web.ts'
 import { MonthChart } from '../../../ui/charts/MonthChart.tsx'
 import { moneyAsText, wholeMoneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { AgeingBar } from '../../payments/web/AgeingBar.tsx'
+import { AgeingBar } from '../../ledger/web/AgeingBar.tsx'
 import { columnOf, type ReportTable, wordsOfTable } from '../contract.ts'
 
 export function ReportChart({ table }: { table: ReportTable }) {

@@ -11,7 +11,7 @@ import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { METHOD_WORDS } from '../../payments/web/payment-words.ts'
+import { METHOD_WORDS } from '../../ledger/web/payment-words.ts'
 import type { Statement } from '../contract.ts'
 
 type Line = Statement['lines'][number]

@@ -1,5 +1,5 @@
 /** Why stock moved: the kind of movement, with a link to the document behind it, and its note. */
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { rich } from '../../../translations/web.ts'
 import { type Area, useMay } from '../../accounts/web/role.ts'
@@ -30,23 +30,25 @@ export function MovementCause({ movement }: { movement: StockMovement }) {
   )
 }
 
-const AREAS: Readonly<Record<NonNullable<StockMovement['cause']>['kind'], Area>> = {
+type Cause = NonNullable<StockMovement['cause']>
+
+const TARGETS: Readonly<Record<Cause['kind'], (id: string) => LinkOptions>> = {
+  invoice: invoiceId => linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId } }),
+  delivery: deliveryId => linkOptions({ to: '/deliveries/$deliveryId', params: { deliveryId } }),
+  'stock-count': countId => linkOptions({ to: '/stock/counts/$countId', params: { countId } }),
+}
+
+const AREAS: Readonly<Record<Cause['kind'], Area>> = {
   ...{ invoice: 'invoices', delivery: '/deliveries', 'stock-count': 'products' },
 }
 
-function CauseLink({ cause: { kind, id, name } }: { cause: NonNullable<StockMovement['cause']> }) {
+function CauseLink({ cause: { kind, id, name } }: { cause: Cause }) {
   const may = useMay()
   const shown = <bdi>{name ?? shownIdentifier(id)}</bdi>
   if (!may.reads(AREAS[kind])) return shown
-  const target =
-    kind === 'invoice'
-      ? linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
-      : kind === 'delivery'
-        ? linkOptions({ to: '/deliveries/$deliveryId', params: { deliveryId: id } })
-        : linkOptions({ to: '/stock/counts/$countId', params: { countId: id } })
   return (
     <Link
-      {...target}
+      {...TARGETS[kind](id)}
       className="relative z-1 font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
     >
       {shown}

@@ -10,14 +10,15 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { useChangeBusiness } from '../../businesses/web/api.ts'
+import type { Write } from '../../../web/use-write.ts'
 import type { TaxRate } from '../contract.ts'
 import { taxRatesOptions, useArchiveTaxRate } from './api.ts'
 import { TaxDialog } from './TaxDialog.tsx'
 import { partsInWords } from './tax-words.ts'
 import { useTaxes } from './use-taxes.ts'
 
-export function TaxRates() {
+/** @param changeBusiness writes which tax is the default */
+export function TaxRates({ changeBusiness }: { changeBusiness: ChangeDefault }) {
   const { id: businessId } = useBusiness()
   const { data, error, isFetching, refetch } = useQuery(taxRatesOptions(businessId))
   const [open, setOpen] = useState<TaxRate | 'new' | null>(null)
@@ -40,7 +41,13 @@ export function TaxRates() {
       {shown.length > 0 && (
         <ul aria-label={t('Taxes')} className="mb-3 divide-y divide-line rounded border border-line bg-surface">
           {shown.map(tax => (
-            <TaxRow key={tax.id} tax={tax} isDefault={tax.id === defaultTax.id} onEdit={() => setOpen(tax)} />
+            <TaxRow
+              key={tax.id}
+              changeBusiness={changeBusiness}
+              tax={tax}
+              isDefault={tax.id === defaultTax.id}
+              onEdit={() => setOpen(tax)}
+            />
           ))}
         </ul>
       )}
@@ -61,12 +68,12 @@ export function TaxRates() {
 
 const quiet = (words: ReactNode) => <span className="font-normal text-ink-muted">{words}</span>
 
-type TaxRowProps = { tax: TaxRate; isDefault: boolean; onEdit: () => void }
+type ChangeDefault = Write<{ defaultTaxId: string; version: number }, unknown>['write']
+type TaxRowProps = { changeBusiness: ChangeDefault; tax: TaxRate; isDefault: boolean; onEdit: () => void }
 
-function TaxRow({ tax, isDefault, onEdit }: TaxRowProps) {
+function TaxRow({ changeBusiness, tax, isDefault, onEdit }: TaxRowProps) {
   const business = useBusiness()
   const { write } = useArchiveTaxRate()
-  const { write: changeBusiness } = useChangeBusiness(business.id)
   const { id, name, rate, freeReason, archived, parts } = tax
   const detail = parts ? partsInWords(parts) : freeReason
   const restore = () => write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })

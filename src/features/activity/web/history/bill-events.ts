@@ -3,7 +3,7 @@ import { BanknoteArrowUp, BanknoteX, CircleSlash, Paperclip, Pencil, ReceiptText
 import { moneyMethods } from '../../../../domain/payments/payments.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
-import { METHOD_WORDS } from '../../../payments/web/payment-words.ts'
+import { METHOD_WORDS } from '../../../ledger/web/payment-words.ts'
 import { type Change, changeOf, type EventWords, fieldsIn, type ReadEvent, type ShownFields } from './event-words.ts'
 
 export const BILL_EVENTS = {

@@ -7,7 +7,7 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { METHOD_OPTIONS } from '../../../payments/web/payment-words.ts'
+import { METHOD_OPTIONS } from '../../../ledger/web/payment-words.ts'
 import { type BillValues, dateOr } from './bill-form.ts'
 
 const BillField: FieldOf<BillValues> = FormField

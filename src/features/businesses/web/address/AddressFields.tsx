@@ -17,7 +17,7 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
-import { countryName } from '../CountryPicker.tsx'
+import { countryName } from '../../../../web/business/country-name.ts'
 import { partName } from './address-words.ts'
 
 const AddressField: FieldOf<Address> = FormField

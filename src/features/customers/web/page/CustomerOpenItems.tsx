@@ -13,7 +13,7 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../../invoices/contract.ts'
-import { openInvoicesOptions } from '../../../invoices/web/api.ts'
+import { openInvoicesOptions } from '../../../ledger/web/api.ts'
 import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
 import type { CustomerWithFigures } from '../../contract.ts'
 

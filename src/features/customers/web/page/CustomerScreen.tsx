@@ -1,23 +1,22 @@
 /** One customer: what they owe, open items, invoices, credit notes, prices and details. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DeliveryAddresses } from '../../../delivery-addresses/web/DeliveryAddresses.tsx'
 import { Mandates } from '../../../direct-debits/web/Mandates.tsx'
-import { CustomerOrders } from '../../../orders/web/CustomerOrders.tsx'
 import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
-import { CustomerQuotes } from '../../../quotes/web/CustomerQuotes.tsx'
+import type { Customer } from '../../contract.ts'
 import { customerOptions } from '../api.ts'
-import { CustomerCreditNotes } from './CustomerCreditNotes.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerHeader } from './CustomerHeader.tsx'
-import { CustomerInvoices } from './CustomerInvoices.tsx'
 import { CustomerNotShown } from './CustomerNotShown.tsx'
 import { CustomerOpenItems } from './CustomerOpenItems.tsx'
 import { CustomerPrices } from './CustomerPrices.tsx'
 
-export function CustomerScreen() {
+/** @param documentsOf the documents of each kind that they got */
+export function CustomerScreen({ documentsOf }: { documentsOf: (customer: Customer) => ReactNode }) {
   const business = useBusiness()
   const { customerId } = useParams({ from: '/customers/$customerId' })
   const query = useQuery(customerOptions(business.id, customerId))
@@ -31,10 +30,7 @@ export function CustomerScreen() {
         <div className="flex min-w-0 flex-col gap-6">
           <CustomerOpenItems customer={data} />
           <CustomerCredit customer={data} />
-          <CustomerInvoices customer={data} />
-          <CustomerQuotes customer={data} />
-          <CustomerOrders customer={data} />
-          <CustomerCreditNotes customerId={data.id} />
+          {documentsOf(data)}
           <CustomerPrices customer={data} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

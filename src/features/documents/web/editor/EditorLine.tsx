@@ -1,4 +1,4 @@
-/** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
+/** One line of the document: item, quantity, price, discount, tax and amount, or a heading. */
 import { ArrowDown, ArrowUp, Copy, GripVertical, X } from 'lucide-react'
 import { memo, type PointerEvent, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-/** The lines of the invoice as a grid to type in, which also takes rows pasted from a spreadsheet. */
+/** The lines of the document as a grid to type in, which also takes rows pasted from a spreadsheet. */
 import { Heading, Plus } from 'lucide-react'
 import {
   type ClipboardEvent,

@@ -6,7 +6,7 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
+import { CustomerName } from '../CustomerName.tsx'
 
 type DocumentRow = { id: string; number: string | null; customerName: string; date: string; total: number }
 type SharedColumn = 'number' | 'customerName' | 'date' | 'total'

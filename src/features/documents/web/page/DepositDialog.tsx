@@ -1,11 +1,13 @@
-/** Asks how much of a quote or an order is invoiced as a deposit, and shows what the deposit invoice comes to. */
+/** Asks how much of a document is invoiced as a deposit, and shows what the deposit invoice comes to. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type DepositShare, depositAmounts } from '../../../../domain/documents/deposits.ts'
+import type { z } from 'zod'
+import { type DeductedTax, type DepositShare, depositAmounts } from '../../../../domain/documents/deposits.ts'
+import type { DocumentKind } from '../../../../domain/documents/document-kinds.ts'
 import { type DocumentTotals, documentTotals, QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../../domain/rule-broken.ts'
 import { sum } from '../../../../domain/values/exact.ts'
-import { currencyOf } from '../../../../domain/values/money.ts'
+import { type CurrencyCode, currencyOf, type MinorUnits } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -13,28 +15,54 @@ import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { Write } from '../../../../web/use-write.ts'
-import type { InvoiceReceipt } from '../../../invoices/contract.ts'
-import type { Quote, QuoteDeposit } from '../../../quotes/contract.ts'
+import type { taxRow } from '../../../taxes/contract.ts'
 import { discountDoubt, discountExample, discountFault, readDiscount } from '../editor/totals/discount-text.ts'
 import { ShownTotals } from './ShownTotals.tsx'
 
 const USUAL = '30%'
 
-/** Both kinds have these. */
-type Offered = Pick<Quote, 'number' | 'total' | 'currency' | 'pricesIncludeTax' | 'taxes' | 'deposits' | 'sender'>
+/** What each of these kinds has. */
+interface Offered {
+  readonly total: MinorUnits
+  readonly taxes: readonly z.infer<typeof taxRow>[]
+  readonly number: string | null
+  readonly currency: CurrencyCode
+  readonly pricesIncludeTax: boolean
+  /** What was asked for before. */
+  readonly deposits: readonly { readonly taxes: readonly DeductedTax[] }[]
+  readonly sender: { readonly taxRegistered: boolean }
+}
+
+type Summary = (values: { number: string; total: string }) => string
+type SummaryAfterOthers = (values: { number: string; total: string; deposits: string }) => string
+
+/** Which invoice deducts the deposit: without deposits so far, and with some. */
+const SUMMARIES = {
+  quote: {
+    first: values => t('{number} is for {total}. The final invoice deducts the deposit.', values),
+    further: values =>
+      t('{number} is for {total}, with deposits of {deposits} so far. The final invoice deducts them.', values),
+  },
+  order: {
+    first: values => t('{number} is for {total}. The next invoice deducts the deposit.', values),
+    further: values =>
+      t('{number} is for {total}, with deposits of {deposits} so far. The next invoice deducts them.', values),
+  },
+} satisfies Partial<Record<DocumentKind, { first: Summary; further: SummaryAfterOthers }>>
+
 interface DepositDialogProps {
+  readonly kind: keyof typeof SUMMARIES
   readonly document: Offered
-  readonly isOrder?: boolean
-  readonly writing: Write<QuoteDeposit, InvoiceReceipt>
+  readonly writing: Write<DepositShare, { readonly id: string }>
   readonly onClose: () => void
 }
 
-export function DepositDialog({ document: quote, isOrder = false, writing, onClose }: DepositDialogProps) {
+export function DepositDialog({ kind, document, writing, onClose }: DepositDialogProps) {
   const navigate = useNavigate()
-  const { decimals } = currencyOf(quote.currency)
+  const { decimals } = currencyOf(document.currency)
   const [text, setText] = useState(USUAL)
   const share = readDiscount(text, decimals)
-  const { totals, fault } = share ? depositOf(quote, share) : { fault: undefined }
+  const { totals, fault } = share ? depositOf(document, share) : { fault: undefined }
   const error = discountFault(text, decimals) ?? (share === null ? t('Enter a percentage or an amount.') : fault)
   const create = () => {
     if (!share || !totals) return
@@ -47,7 +75,7 @@ export function DepositDialog({ document: quote, isOrder = false, writing, onClo
   return (
     <ConfirmWriteDialog
       title={t('Deposit invoice')}
-      description={summaryOf(quote, isOrder)}
+      description={summaryOf(kind, document)}
       confirmLabel={t('Create deposit invoice')}
       tone="primary"
       writing={writing}
@@ -57,9 +85,9 @@ export function DepositDialog({ document: quote, isOrder = false, writing, onClo
       <Field
         label={t('Deposit')}
         help={
-          quote.pricesIncludeTax
-            ? t('A percentage of {number}, or an amount including tax.', { number: quote.number ?? '' })
-            : t('A percentage of {number}, or an amount before tax.', { number: quote.number ?? '' })
+          document.pricesIncludeTax
+            ? t('A percentage of {number}, or an amount including tax.', { number: document.number ?? '' })
+            : t('A percentage of {number}, or an amount before tax.', { number: document.number ?? '' })
         }
         note={discountDoubt(text, decimals)}
         error={error}
@@ -76,36 +104,24 @@ export function DepositDialog({ document: quote, isOrder = false, writing, onClo
       {totals && (
         <ShownTotals
           totals={totals}
-          taxRegistered={quote.sender.taxRegistered}
-          pricesIncludeTax={quote.pricesIncludeTax}
-          currency={quote.currency}
+          taxRegistered={document.sender.taxRegistered}
+          pricesIncludeTax={document.pricesIncludeTax}
+          currency={document.currency}
         />
       )}
     </ConfirmWriteDialog>
   )
 }
 
-function summaryOf({ number, total, currency, deposits }: Offered, isOrder: boolean): string {
+function summaryOf(kind: keyof typeof SUMMARIES, { number, total, currency, deposits }: Offered): string {
   const values = { number: number ?? '', total: moneyAsText(total, currency) }
   const before = sum(deposits.flatMap(({ taxes }) => taxes.flatMap(({ net, tax }) => [net, tax])))
-  if (isOrder) {
-    return before === 0
-      ? t('{number} is for {total}. The next invoice deducts the deposit.', values)
-      : t('{number} is for {total}, with deposits of {deposits} so far. The next invoice deducts them.', {
-          ...values,
-          deposits: moneyAsText(before, currency),
-        })
-  }
-  return before === 0
-    ? t('{number} is for {total}. The final invoice deducts the deposit.', values)
-    : t('{number} is for {total}, with deposits of {deposits} so far. The final invoice deducts them.', {
-        ...values,
-        deposits: moneyAsText(before, currency),
-      })
+  const { first, further } = SUMMARIES[kind]
+  return before === 0 ? first(values) : further({ ...values, deposits: moneyAsText(before, currency) })
 }
 
-function depositOf(quote: Offered, share: DepositShare): { totals?: DocumentTotals; fault?: string } {
-  const { taxes, deposits, pricesIncludeTax } = quote
+function depositOf(document: Offered, share: DepositShare): { totals?: DocumentTotals; fault?: string } {
+  const { taxes, deposits, pricesIncludeTax } = document
   try {
     const before = deposits.flatMap(deposit => deposit.taxes)
     const amounts = depositAmounts(taxes, before, share, { pricesIncludeTax })

@@ -1,13 +1,14 @@
 /** What can be done with a document now: one or two buttons, the PDF, and the rest in a menu. All of it is in the command palette too. */
 import type { LinkOptions } from '@tanstack/react-router'
 import { Download, type LucideIcon, Pencil } from 'lucide-react'
+import type { DocumentKind } from '../../../../domain/documents/document-kinds.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
 import { useCommands } from '../../../../ui/commands.ts'
 import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 
 type DocumentActionsProps<Action extends string> = {
-  kind: 'quote' | 'order'
+  kind: DocumentKind
   /** What the actions of this document are headed with in the palette. */
   group: string
   verbs: Readonly<Record<Action, { words: string; Icon: LucideIcon }>>

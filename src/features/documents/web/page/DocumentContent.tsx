@@ -1,8 +1,8 @@
 /** The text of a document: who sends it, to whom, its facts, lines and totals. */
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
 import type { Sender } from '../../contract.ts'
+import { CustomerName } from '../CustomerName.tsx'
 import { BusinessHead } from './BusinessHead.tsx'
 import { CustomerVatId } from './CustomerVatId.tsx'
 import { DeliveryAddress } from './DeliveryAddress.tsx'

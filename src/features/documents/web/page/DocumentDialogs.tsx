@@ -5,9 +5,16 @@ import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { Write } from '../../../../web/use-write.ts'
 
-type DeleteDraftQuestionProps = { writing: Write<void, unknown>; onClose: () => void; onDeleted: () => void }
+type DeleteDraftQuestionProps = {
+  writing: Write<void, unknown>
+  /** What is lost, where more is known of it. */
+  description?: string
+  warning?: string | undefined
+  onClose: () => void
+  onDeleted: () => void
+}
 
-export function DeleteDraftQuestion({ writing, onClose, onDeleted }: DeleteDraftQuestionProps) {
+export function DeleteDraftQuestion({ writing, description, warning, onClose, onDeleted }: DeleteDraftQuestionProps) {
   const remove = () =>
     writing.write(undefined, {
       done: () => notifyDone(t('Draft deleted')),
@@ -20,10 +27,11 @@ export function DeleteDraftQuestion({ writing, onClose, onDeleted }: DeleteDraft
   return (
     <ConfirmWriteDialog
       title={t('Delete this draft?')}
-      description={t('It can’t be restored. It has no number yet, so none will be missing.')}
+      description={description ?? t('It can’t be restored. It has no number yet, so none will be missing.')}
       confirmLabel={t('Delete draft')}
       cancelLabel={t('Keep draft')}
       writing={writing}
+      warning={warning}
       onConfirm={remove}
       onClose={onClose}
     />

@@ -13,41 +13,52 @@ import { BackLink, PageHeader, type PageHeaderProps } from '../../../../ui/PageH
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import type { ReadAgain } from '../../../../web/NotLoaded.tsx'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { type RecentRecord, useRecentRecord } from '../../../../web/recent-records.ts'
 import { useMay } from '../../../accounts/web/role.ts'
-import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
+import { CustomerName } from '../CustomerName.tsx'
 import { DocumentSkeleton } from './ShownDocument.tsx'
 
-type DocumentScreenProps<Shown> = {
-  query: UseQueryResult<Shown>
+/** The list that a document is in, and what is said where it is missing. */
+export type DocumentPlace = {
   /** What such a document is called. */
   title: string
   list: LinkOptions
   words: { list: string; missing: string; showAll: string; failed: string }
+}
+
+type DocumentScreenProps<Shown> = DocumentPlace & {
+  query: UseQueryResult<Shown>
   children: (document: Shown) => ReactNode
 }
 
-export function DocumentScreen<Shown>({ query, title, list, words, children }: DocumentScreenProps<Shown>) {
+export function DocumentScreen<Shown>({ query, children, ...place }: DocumentScreenProps<Shown>) {
   const { data, error } = query
-  const back = <BackLink {...list}>{words.list}</BackLink>
-  if (error && (!data || isGone(error))) {
-    return (
-      <RecordNotShown
-        title={title}
-        back={back}
-        query={query}
-        missing={{
-          icon: <FileX size={24} />,
-          title: words.missing,
-          description: t('It may have been deleted, or belong to another business.'),
-          action: <ButtonLink {...list}>{words.showAll}</ButtonLink>,
-        }}
-        failed={words.failed}
-      />
-    )
-  }
-  return data ? children(data) : <DocumentPageSkeleton title={title} back={back} />
+  const { title, list, words } = place
+  if (error && (!data || isGone(error))) return <DocumentNotShown query={query} {...place} />
+  return data ? (
+    children(data)
+  ) : (
+    <DocumentPageSkeleton title={title} back={<BackLink {...list}>{words.list}</BackLink>} />
+  )
+}
+
+export function DocumentNotShown({ query, title, list, words }: DocumentPlace & { query: ReadAgain }) {
+  return (
+    <RecordNotShown
+      title={title}
+      back={<BackLink {...list}>{words.list}</BackLink>}
+      query={query}
+      missing={{
+        icon: <FileX size={24} />,
+        title: words.missing,
+        description: t('It may have been deleted, or belong to another business.'),
+        action: <ButtonLink {...list}>{words.showAll}</ButtonLink>,
+      }}
+      failed={words.failed}
+    />
+  )
 }
 
 type DocumentPageProps = Pick<PageHeaderProps, 'back' | 'badge' | 'description' | 'action'> & {

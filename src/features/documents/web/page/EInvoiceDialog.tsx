@@ -9,10 +9,10 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { saveFile } from '../../../../web/bulk/save-file.ts'
+import { E_INVOICE_NAMES } from '../../../../web/business/e-invoice-formats.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ApiProblem, answeredFile } from '../../../../web/client.ts'
 import type { EInvoiceQuery } from '../../contract.ts'
-import { E_INVOICE_NAMES } from '../e-invoice-formats.ts'
 import { MissingFacts } from './MissingFacts.tsx'
 
 const OPTIONS: readonly { value: EInvoiceFile; label: string; help?: string }[] = [

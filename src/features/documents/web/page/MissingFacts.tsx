@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { E_INVOICE_NAMES } from '../../../../web/business/e-invoice-formats.ts'
 import type { EInvoiceShown } from '../../contract.ts'
-import { E_INVOICE_NAMES } from '../e-invoice-formats.ts'
 
 type MissingFactsProps = {
   facts: readonly { field: string; code?: string | undefined; message: string }[]

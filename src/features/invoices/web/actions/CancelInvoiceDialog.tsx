@@ -8,10 +8,11 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useAsRead } from '../../../../web/use-as-read.ts'
 import { GoodsQuestion } from '../../../credit-notes/web/CreditFields.tsx'
 import { GOODS_UNDECIDED, type Goods } from '../../../credit-notes/web/credit-form.ts'
+import { invoiceOptions } from '../../../ledger/web/api.ts'
+import { overtaken } from '../../../ledger/web/meanwhile.ts'
 import type { Invoice } from '../../contract.ts'
-import { invoiceOptions, useCancelInvoice } from '../api.ts'
+import { useCancelInvoice } from '../api.ts'
 import { nameOf } from './action-verbs.ts'
-import { overtaken } from './meanwhile.ts'
 
 export function CancelInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()

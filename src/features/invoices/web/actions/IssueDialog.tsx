@@ -7,11 +7,11 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useAsRead } from '../../../../web/use-as-read.ts'
+import { overtaken } from '../../../ledger/web/meanwhile.ts'
 import { suggestionOptions } from '../../../mail/web/api.ts'
 import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import { issuePreviewOptions } from '../api.ts'
 import { type Channel, type Issued, IssueForm } from './IssueForm.tsx'
-import { overtaken } from './meanwhile.ts'
 
 type IssueDialogProps = {
   invoiceId: string

@@ -13,10 +13,11 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Business } from '../../../businesses/contract.ts'
+import { changedTaxWords } from '../../../documents/web/page/TaxNotices.tsx'
+import { invoiceOptions } from '../../../ledger/web/api.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import type { IssuePreview } from '../../contract.ts'
-import { invoiceOptions } from '../api.ts'
-import { AdaptedNotice, CarriedPayment, changedTaxWords } from '../page/DraftNotices.tsx'
+import { AdaptedNotice, CarriedPayment } from '../page/DraftNotices.tsx'
 import { UnsavedChangesLeftBehind } from '../page/UnsavedChanges.tsx'
 
 // what is short comes first, so that a long invoice hides no shortage worth seeing

@@ -16,7 +16,7 @@ import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
 import { saveFile } from '../../../../web/bulk/save-file.ts'
 import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { METHOD_OPTIONS } from '../../../payments/web/payment-words.ts'
+import { METHOD_OPTIONS } from '../../../ledger/web/payment-words.ts'
 import { reminderSettingsOptions } from '../../../reminders/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { DraftWarnings, useWarnedDrafts } from './DraftWarnings.tsx'
@@ -223,7 +223,9 @@ export function DownloadMany({ rows, as, onClose }: ManyProps & { as: DownloadAs
   }
   const finish = async () => {
     const intoOneFile =
-      as === 'pdf' ? (await import('./join-pdfs.ts')).joinPdfs : (await import('./zip-files.ts')).zipFiles
+      as === 'pdf'
+        ? (await import('../../../documents/web/bulk/join-pdfs.ts')).joinPdfs
+        : (await import('../../../documents/web/bulk/zip-files.ts')).zipFiles
     const stem =
       as === 'e-invoices' ? t('E-invoices', { context: 'file name' }) : t('Invoices', { context: 'file name' })
     saveFile(

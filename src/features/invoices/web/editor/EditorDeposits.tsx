@@ -10,17 +10,17 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
 import type { EditorDeposit } from '../../../documents/web/editor/document-values.ts'
+import type { EditorValues } from '../../../documents/web/editor/editor-values.ts'
 import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { openDepositsOptions } from '../api.ts'
-import type { EditorValues } from './editor-values.ts'
 
-export function EditorDeposits({ invoiceId }: { invoiceId: string | undefined }) {
+export function EditorDeposits({ id }: { id: string | undefined }) {
   const { id: businessId, currency } = useBusiness()
   const { control } = useDocumentForm<EditorValues>()
   const { field, fieldState } = useController({ control, name: 'deposits' })
   const [customer, isDeposit] = useWatch({ control, name: ['customer', 'isDeposit'] })
   const { data } = useQuery({
-    ...openDepositsOptions(businessId, customer?.id ?? '', invoiceId),
+    ...openDepositsOptions(businessId, customer?.id ?? '', id),
     enabled: customer !== null && !isDeposit,
   })
   const { totals, deposits, pricesIncludeTax } = useEditorTotals()

@@ -6,12 +6,12 @@ import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { choiceOf, withholdingOf, withholdingOptions } from '../../../../web/business/withholding-words.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
+import type { EditorValues } from '../../../documents/web/editor/editor-values.ts'
 import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { PayableRows } from '../../../documents/web/page/ShownTotals.tsx'
-import { choiceOf, withholdingOf, withholdingOptions } from '../../../payments/web/withholding-words.ts'
-import type { EditorValues } from './editor-values.ts'
 
 export function EditorPayable() {
   const business = useBusiness()

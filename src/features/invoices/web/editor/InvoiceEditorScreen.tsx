@@ -2,14 +2,15 @@
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { EditorScreen, NotEditable } from '../../../documents/web/editor/EditorScreen.tsx'
+import { DocumentNotShown } from '../../../documents/web/page/DocumentScreen.tsx'
+import { invoiceOptions } from '../../../ledger/web/api.ts'
+import { InvoiceStatusBadge } from '../../../ledger/web/InvoiceStatusBadge.tsx'
 import type { Invoice } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { ACTION_VERBS } from '../actions/action-verbs.ts'
-import { invoiceOptions } from '../api.ts'
-import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { InvoiceNotShown } from '../page/InvoiceNotShown.tsx'
+import { INVOICE_PLACE } from '../page/invoice-place.ts'
 import { UnsavedChangesOf } from '../page/UnsavedChanges.tsx'
-import { EditorScreen, NotEditable } from './EditorScreen.tsx'
 import { INVOICE_KIND } from './invoice-kind.tsx'
 
 export function InvoiceEditorScreen() {
@@ -20,7 +21,7 @@ export function InvoiceEditorScreen() {
       id={invoiceId}
       options={invoiceOptions}
       edited={invoice => invoice}
-      notLoaded={query => <InvoiceNotShown query={query} />}
+      notLoaded={query => <DocumentNotShown query={query} {...INVOICE_PLACE} />}
       notEditable={invoice => <NotEditableInvoice invoice={invoice} />}
     />
   )

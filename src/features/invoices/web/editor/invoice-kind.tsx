@@ -3,21 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import type { EditorKind } from '../../../documents/web/editor/editor-kind.ts'
+import { invoiceOptions } from '../../../ledger/web/api.ts'
 import { DeleteDraftDialog } from '../actions/DeleteDraftDialog.tsx'
 import { IssueDialog } from '../actions/IssueDialog.tsx'
-import { invoiceOptions, useCreateInvoice, useSaveDraft } from '../api.ts'
+import { useCreateInvoice, useSaveDraft } from '../api.ts'
 import { AdaptedNotice, CarriedPayment } from '../page/DraftNotices.tsx'
-import type { EditorKind } from './editor-kind.ts'
+import { EditorDeposits } from './EditorDeposits.tsx'
+import { EditorPayable } from './EditorPayable.tsx'
+import { EInvoiceOfDraft } from './EInvoiceOfDraft.tsx'
 
 export const INVOICE_KIND: EditorKind = {
   name: 'invoice',
+  titles: ({ isDeposit }) =>
+    isDeposit
+      ? { onPaper: t('Deposit invoice'), ofNew: t('New deposit invoice') }
+      : { onPaper: t('Invoice'), ofNew: t('New invoice') },
   words: {
-    ...{ title: t('Invoice'), newTitle: t('New invoice'), list: t('Invoices'), dueDate: t('Due date') },
-    dueTooEarly: null,
+    ...{ list: t('Invoices'), dueDate: t('Due date'), dueTooEarly: null },
     ...{ untilThen: t('Saved automatically as a draft until you mark it as sent.'), finish: t('Mark as sent') },
   },
   fixedDays: null,
+  noteOfNew: ({ invoiceNote }) => invoiceNote,
   supply: 'supplied',
+  hasOptions: false,
+  fieldNames: {},
+  goneCodes: ['invoice-already-issued', 'move-not-allowed'],
   read: (client, businessId, id) => client.fetchQuery({ ...invoiceOptions(businessId, id), staleTime: 0 }),
   useWrites: () => {
     const { write: create } = useCreateInvoice()
@@ -40,6 +51,9 @@ export const INVOICE_KIND: EditorKind = {
       {id && <CarriedPayment invoiceId={id} className="mb-4" />}
     </>
   ),
+  UnderCustomer: EInvoiceOfDraft,
+  BelowLines: EditorDeposits,
+  BelowTotals: EditorPayable,
   SendDialog: ({ id, onClose }) => <IssueDialog invoiceId={id} onClose={onClose} />,
   DeletionDialog: ({ id, ...on }) => {
     const { id: businessId } = useBusiness()

@@ -12,10 +12,10 @@ import { MoneyInput } from '../../../../ui/fields/MoneyInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { FilterDialog } from '../../../../ui/forms/FilterDialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { periodsBefore } from '../../../../web/list/periods.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { CustomerPicker } from '../../../customers/web/CustomerPicker.tsx'
 import { type InvoicesSearch, validateInvoicesSearch } from '../search.ts'
-import { periodsBefore } from './periods.ts'
 
 export const KIND_WORDS = { invoice: t('Without deposits'), deposit: t('Deposit invoices') }
 const KINDS = (['deposit', 'invoice'] as const).map(value => ({ value, label: KIND_WORDS[value] }))

@@ -4,10 +4,10 @@ import { t } from '../../../../translations/web.ts'
 import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
 import { countedAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { DISPLAY_STATUS_WORDS } from '../../../ledger/web/InvoiceStatusBadge.tsx'
 import type { InvoiceSummary as StatusSums } from '../../contract/lists.ts'
 import { invoiceSummaryOptions } from '../api.ts'
 import { INVOICE_STATUSES, type InvoicesSearch } from '../search.ts'
-import { DISPLAY_STATUS_WORDS } from '../status-words.ts'
 
 export function InvoiceSummary({ search }: { search: InvoicesSearch }) {
   const { id: businessId, currency } = useBusiness()

@@ -1,23 +1,14 @@
-/** What to know about a draft before it is sent, on its page, in the editor and when it is issued. */
+/** What to know about a draft invoice before it is sent, on its page and in the editor. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
-import { useWatch } from 'react-hook-form'
-import { rich, t } from '../../../../translations/web.ts'
+import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { historyOptions } from '../../../activity/web/history/api.ts'
 import { adapted } from '../../../documents/contract.ts'
-import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
-import { type ChangedTax, changedTaxes, savedTaxes } from '../../../documents/web/editor/line-taxes.ts'
-import { taxWords } from '../../../taxes/web/tax-words.ts'
-import { useTaxes } from '../../../taxes/web/use-taxes.ts'
+import { adaptedSentences } from '../../../documents/web/page/adapted-words.ts'
+import { invoiceOptions } from '../../../ledger/web/api.ts'
 import type { Invoice } from '../../contract.ts'
-import { adaptedSentences } from '../actions/adapted-words.ts'
-import { invoiceOptions } from '../api.ts'
-import type { EditorValues } from '../editor/editor-values.ts'
 
 const FIRST_VERSION = 1
 
@@ -66,81 +57,4 @@ export function CarriedPayment({ invoiceId, className }: { invoiceId: string; cl
       </Banner>
     </div>
   )
-}
-
-const MOST_NAMES = 5
-
-export function ArchivedProducts({
-  items,
-}: {
-  items: readonly Pick<Invoice['items'][number], 'productId' | 'productArchived' | 'name'>[]
-}) {
-  const archived = new Map(
-    items.flatMap(({ productId, productArchived, name }) =>
-      productId !== null && productArchived ? [[productId, name] as const] : [],
-    ),
-  )
-  if (archived.size === 0) return null
-  const more = archived.size - MOST_NAMES
-  const products = (
-    <>
-      {[...archived].slice(0, MOST_NAMES).map(([productId, name], index) => (
-        <Fragment key={productId}>
-          {index > 0 && ', '}
-          <Link to="/products/$productId" params={{ productId }} className={LINK_LOOK}>
-            <bdi>{name}</bdi>
-          </Link>
-        </Fragment>
-      ))}
-      {more > 0 && ` ${t('and {more} more', { more })}`}
-    </>
-  )
-  return (
-    <div className="mb-4">
-      <Banner>
-        {rich(
-          '{count, plural, one {{products} is archived.} other {{products} are archived.}} You can still send this draft.',
-          { count: archived.size, products },
-        )}
-      </Banner>
-    </div>
-  )
-}
-
-/** In the editor, which shows the taxes of today. */
-export function OutdatedTaxes() {
-  const { control } = useDocumentForm<EditorValues>()
-  const changed = changedTaxes(useWatch({ control, name: 'saved' }), useTaxes())
-  return <TaxNotice changed={changed} advice={t('The totals below use the current tax, and so will the invoice.')} />
-}
-
-/** On the page of the draft, which shows it as it was saved. */
-export function OutdatedTaxesOfDraft({ items }: Pick<Invoice, 'items'>) {
-  const { taxRegistered } = useBusiness()
-  const changed = changedTaxes({ taxes: savedTaxes(items) }, useTaxes())
-  return (
-    <TaxNotice
-      changed={changed}
-      advice={
-        taxRegistered
-          ? t('If you send it now, it keeps the old tax. Edit it to use the current one.')
-          : t('Edit the draft before you send it.')
-      }
-    />
-  )
-}
-
-function TaxNotice({ changed, advice }: { changed: readonly ChangedTax[]; advice: string }) {
-  if (changed.length === 0) return null
-  return (
-    <div className="mb-4">
-      <Banner announced>
-        {changedTaxWords(changed)} {advice}
-      </Banner>
-    </div>
-  )
-}
-
-export function changedTaxWords(changed: readonly ChangedTax[]): string {
-  return changed.map(({ was, is }) => t('{was} is now {is}.', { was: taxWords(was), is: taxWords(is) })).join(' ')
 }

@@ -14,12 +14,15 @@ import { BackLink } from '../../../../ui/PageHeader.tsx'
 import { formatDecimalText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { isGone } from '../../../../web/RecordNotShown.tsx'
 import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
 import { InvoiceDebits } from '../../../direct-debits/web/InvoiceDebits.tsx'
-import { CustomerLink, DocumentPage, DocumentPageSkeleton } from '../../../documents/web/page/DocumentScreen.tsx'
+import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
+import { CustomerLink, DocumentPage, DocumentScreen } from '../../../documents/web/page/DocumentScreen.tsx'
+import { OutdatedTaxesOfDraft } from '../../../documents/web/page/TaxNotices.tsx'
 import { InvoiceLateCharges } from '../../../late-charges/web/InvoiceLateCharges.tsx'
+import { invoiceOptions } from '../../../ledger/web/api.ts'
+import { InvoiceStatusBadge } from '../../../ledger/web/InvoiceStatusBadge.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
 import { RefundedNotice } from '../../../online-payments/web/RefundedNotice.tsx'
@@ -28,27 +31,23 @@ import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx
 import { NextReminder } from '../../../reminders/web/NextReminder.tsx'
 import type { Invoice } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
-import { invoiceOptions, pdfPath } from '../api.ts'
-import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
+import { pdfPath } from '../api.ts'
 import { statusSentence } from '../status-words.ts'
-import { AdaptedNotice, ArchivedProducts, CarriedPayment, OutdatedTaxesOfDraft } from './DraftNotices.tsx'
+import { AdaptedNotice, CarriedPayment } from './DraftNotices.tsx'
 import { ImportedNotice } from './ImportedNotice.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
-import { InvoiceNotShown } from './InvoiceNotShown.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
+import { INVOICE_PLACE } from './invoice-place.ts'
 import { UnsavedChangesOf } from './UnsavedChanges.tsx'
 
 export function InvoiceScreen() {
   const { id: businessId } = useBusiness()
   const { invoiceId } = useParams({ from: '/invoices/$invoiceId' })
-  const query = useQuery(invoiceOptions(businessId, invoiceId))
-  const { data: invoice, error } = query
-  if (error && (!invoice || isGone(error))) return <InvoiceNotShown query={query} />
-  return invoice ? (
-    <InvoicePage key={invoice.id} invoice={invoice} />
-  ) : (
-    <DocumentPageSkeleton title={t('Invoice')} back={<BackLink to="/invoices">{t('Invoices')}</BackLink>} />
+  return (
+    <DocumentScreen query={useQuery(invoiceOptions(businessId, invoiceId))} {...INVOICE_PLACE}>
+      {invoice => <InvoicePage key={invoice.id} invoice={invoice} />}
+    </DocumentScreen>
   )
 }
 

@@ -13,9 +13,9 @@ import {
   storedText,
 } from '../../../../ui/forms/kept-draft.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { keptKey, revivedValues, valuesOf } from '../../../documents/web/editor/editor-values.ts'
+import { draftDifferences } from '../../../documents/web/editor/saving/editor-merge.ts'
 import type { Invoice } from '../../contract.ts'
-import { keptKey, revivedValues, valuesOf } from '../editor/editor-values.ts'
-import { draftDifferences } from '../editor/saving/editor-merge.ts'
 
 /** On the page of the invoice: a draft is written on; from what has been sent, they become a draft of their own. */
 export function UnsavedChangesOf({ invoice }: { invoice: Invoice }) {
@@ -78,7 +78,7 @@ type UnsavedChanges = {
 
 function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
   const business = useBusiness()
-  const key = keptKey(business.id, invoice.id)
+  const key = keptKey(business.id, invoice.id, 'invoice')
   const text = useSyncExternalStore(onKeptChange, () => storedText(key))
   const present = useMemo(() => {
     if (text === null) return false

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
 import { NotLoaded } from '../../../../web/NotLoaded.tsx'
-import { EditorScreen, NotEditable } from '../../../invoices/web/editor/EditorScreen.tsx'
+import { EditorScreen, NotEditable } from '../../../documents/web/editor/EditorScreen.tsx'
 import { orderOptions } from '../api.ts'
 import { editedOrder, ORDER_KIND } from './order-kind.tsx'
 

@@ -175,5 +175,5 @@ function OrderQuestion({ order, asked, onClose }: OrderQuestionProps) {
 }
 
 function OrderDeposit({ order, onClose }: { order: Order; onClose: () => void }) {
-  return <DepositDialog document={order} isOrder writing={useDepositOfOrder(order.id)} onClose={onClose} />
+  return <DepositDialog kind="order" document={order} writing={useDepositOfOrder(order.id)} onClose={onClose} />
 }

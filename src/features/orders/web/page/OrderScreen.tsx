@@ -12,6 +12,7 @@ import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay } from '../../../accounts/web/role.ts'
 import { OrderHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
+import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
 import {
   CustomerLink,
   DocumentPage,
@@ -19,7 +20,6 @@ import {
   depositDetail,
   RelatedDocuments,
 } from '../../../documents/web/page/DocumentScreen.tsx'
-import { ArchivedProducts } from '../../../invoices/web/page/DraftNotices.tsx'
 import { orderEmailsOptions } from '../../../mail/web/api.ts'
 import { EmailList } from '../../../mail/web/EmailList.tsx'
 import type { Order } from '../../contract.ts'

@@ -156,5 +156,5 @@ function QuoteQuestion({ quote, asked, onClose }: QuoteQuestionProps) {
 }
 
 function QuoteDeposit({ quote, onClose }: { quote: Quote; onClose: () => void }) {
-  return <DepositDialog document={quote} writing={useDepositOfQuote(quote.id)} onClose={onClose} />
+  return <DepositDialog kind="quote" document={quote} writing={useDepositOfQuote(quote.id)} onClose={onClose} />
 }

@@ -13,6 +13,7 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { QuoteHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
+import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
 import {
   CustomerLink,
   DocumentPage,
@@ -20,7 +21,6 @@ import {
   depositDetail,
   RelatedDocuments,
 } from '../../../documents/web/page/DocumentScreen.tsx'
-import { ArchivedProducts } from '../../../invoices/web/page/DraftNotices.tsx'
 import { quoteEmailsOptions } from '../../../mail/web/api.ts'
 import { EmailList } from '../../../mail/web/EmailList.tsx'
 import { QuoteLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'

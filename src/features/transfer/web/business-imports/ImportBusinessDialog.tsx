@@ -9,13 +9,20 @@ import { ProgressBar } from '../../../../ui/feedback/ProgressBar.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
+import type { Business } from '../../../businesses/contract.ts'
 import type { BusinessImport } from '../../contract.ts'
 import { businessImportProgressOptions, forgetArchive, useRunBusinessImport, useSendArchive } from './api.ts'
 
 type Sending = { file: File; sent: number }
 type Checked = { id: string; found: BusinessImport }
 
-export function ImportBusinessDialog({ onClose }: { onClose: () => void }) {
+type ImportBusinessDialogProps = {
+  /** Opens the business that was imported. */
+  goTo: (imported: Business) => Promise<void>
+  onClose: () => void
+}
+
+export function ImportBusinessDialog({ goTo, onClose }: ImportBusinessDialogProps) {
   const [sending, setSending] = useState<Sending>()
   const [checked, setChecked] = useState<Checked>()
   const [fault, setFault] = useState<string>()
@@ -24,7 +31,7 @@ export function ImportBusinessDialog({ onClose }: { onClose: () => void }) {
     sent => setSending(now => now && { ...now, sent }),
     () => !isClosed.current,
   )
-  const { write: run, isPending: isRunning } = useRunBusinessImport()
+  const { write: run, isPending: isRunning } = useRunBusinessImport(goTo)
   const chosen = (file: File) => {
     setSending({ file, sent: 0 })
     setFault(undefined)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { toBase64 } from '../../../../web/base64.ts'
 import { answer, api, ConnectionLost } from '../../../../web/client.ts'
 import { useWrite } from '../../../../web/use-write.ts'
-import { useGoToNewBusiness } from '../../../businesses/web/api.ts'
+import type { Business } from '../../../businesses/contract.ts'
 import { PART_BYTES } from '../../contract.ts'
 
 const imports = api['business-imports']
@@ -50,8 +50,8 @@ async function sent(archiveId: string, at: number, content: string): Promise<num
   }
 }
 
-export function useRunBusinessImport() {
-  const goTo = useGoToNewBusiness()
+/** @param goTo opens the business that was imported */
+export function useRunBusinessImport(goTo: (imported: Business) => Promise<void>) {
   return useWrite({
     ask: (archiveId: string) => answer(one.run.$post({ param: { archiveId } })),
     onAnswer: goTo,

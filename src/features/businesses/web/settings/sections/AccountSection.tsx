@@ -1,12 +1,12 @@
 /** The account of the signed-in person. It has its own forms, so it comes after the settings form. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../translations/web.ts'
+import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { signInStateOptions } from '../../../../accounts/web/api.ts'
 import { ProviderLink } from '../../../../accounts/web/identity-provider/ProviderLink.tsx'
 import { OneTimeCodes } from '../../../../accounts/web/one-time-codes/OneTimeCodes.tsx'
 import { PasskeyList } from '../../../../accounts/web/passkeys/PasskeyList.tsx'
 import { AccountDetails, PasswordForm, SignedInPlaces } from '../../../../accounts/web/settings/AccountForms.tsx'
-import { SettingsSection } from '../SettingsSection.tsx'
 
 export function AccountSection() {
   const provider = useQuery(signInStateOptions).data?.provider

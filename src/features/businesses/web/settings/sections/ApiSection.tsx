@@ -5,10 +5,10 @@ import { ButtonAnchor } from '../../../../../ui/Button.tsx'
 import { CopyButton } from '../../../../../ui/CopyButton.tsx'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { useAccount } from '../../../../accounts/web/api.ts'
 import { TokenList } from '../../../../accounts/web/api-tokens/TokenList.tsx'
 import type { Business } from '../../../contract.ts'
-import { SettingsSection } from '../SettingsSection.tsx'
 
 export function ApiSection({ business }: { business: Business }) {
   const account = useAccount()

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../../../../ui/fields/Select.tsx'
 import { chooseTheme, useTheme } from '../../../../../ui/styles/theme.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import { SettingsSection } from '../SettingsSection.tsx'
+import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 
 const THEME_OPTIONS = [
   { value: 'light', label: t('Light') },

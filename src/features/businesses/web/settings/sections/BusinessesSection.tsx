@@ -5,19 +5,20 @@ import { t } from '../../../../../translations/web.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../../ui/Button.tsx'
 import { useBusinesses } from '../../../../../web/business/use-business.ts'
+import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { useMay } from '../../../../accounts/web/role.ts'
 import { VerifyStockDialog } from '../../../../stock/web/VerifyStockDialog.tsx'
 import { ImportBusinessDialog } from '../../../../transfer/web/business-imports/ImportBusinessDialog.tsx'
 import type { Business } from '../../../contract.ts'
 import { AddBusinessDialog } from '../../AddBusinessDialog.tsx'
-import { useExportEverything, useSwitchBusiness } from '../../api.ts'
+import { useExportEverything, useGoToNewBusiness, useSwitchBusiness } from '../../api.ts'
 import { OwnBooksDialog } from '../../OwnBooksDialog.tsx'
 import { RemoveSampleDialog } from '../../RemoveSampleDialog.tsx'
-import { SettingsSection } from '../SettingsSection.tsx'
 
 export function BusinessesSection({ business }: { business: Business }) {
   const businesses = useBusinesses()
   const switchTo = useSwitchBusiness()
+  const goToImported = useGoToNewBusiness()
   const [opening, setOpening] = useState<'another' | 'imported' | 'own' | 'verification'>()
   const [removing, setRemoving] = useState<Business>()
   const { exportEverything, isPending } = useExportEverything(business)
@@ -126,7 +127,7 @@ export function BusinessesSection({ business }: { business: Business }) {
       {opening === 'own' && <OwnBooksDialog sample={business} onClose={close} />}
       {opening === 'verification' && <VerifyStockDialog onClose={close} />}
       {removing && <RemoveSampleDialog sample={removing} onClose={() => setRemoving(undefined)} />}
-      {opening === 'imported' && <ImportBusinessDialog onClose={close} />}
+      {opening === 'imported' && <ImportBusinessDialog goTo={goToImported} onClose={close} />}
       {opening === 'another' && <AddBusinessDialog onClose={close} />}
     </SettingsSection>
   )

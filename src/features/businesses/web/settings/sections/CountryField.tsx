@@ -6,10 +6,11 @@ import { currentZoneName } from '../../../../../domain/values/time-zones.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Banner } from '../../../../../ui/feedback/Banner.tsx'
+import { countryName } from '../../../../../web/business/country-name.ts'
 import { zonesOf } from '../../../../../web/business/region.ts'
 import type { Business, BusinessProfile } from '../../../contract.ts'
-import { CountryPicker, countryName } from '../../CountryPicker.tsx'
-import { Setting } from '../SettingsSection.tsx'
+import { CountryPicker } from '../../CountryPicker.tsx'
+import { Setting } from '../Setting.tsx'
 import { nameOf, type SettingsField, type SettingsValues, shownValue } from '../settings-form.ts'
 
 export function CountryField({ business: { currencyUsedBy } }: { business: Business }) {

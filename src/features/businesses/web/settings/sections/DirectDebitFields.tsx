@@ -6,7 +6,7 @@ import { Select } from '../../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { FORMAT_OPTIONS } from '../../../../direct-debits/web/direct-debit-words.ts'
-import { Setting } from '../SettingsSection.tsx'
+import { Setting } from '../Setting.tsx'
 import type { SettingsValues } from '../settings-form.ts'
 
 /** For a business in euro. One that turned it on can turn it off in any currency. */

@@ -3,11 +3,11 @@
 import { t } from '../../../../../translations/web.ts'
 import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
+import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import type { MailSettings, MailSettingsAnswer } from '../../../../mail/contract/mail-settings.ts'
 import { MailSettingsFields } from '../../../../mail/web/MailSettingsFields.tsx'
 import { MailTest } from '../../../../mail/web/MailTest.tsx'
 import type { MailSettingsEditing } from '../../../../mail/web/use-mail-settings.ts'
-import { SettingsSection } from '../SettingsSection.tsx'
 
 type EmailSectionProps = {
   /** Undefined until they are loaded. */

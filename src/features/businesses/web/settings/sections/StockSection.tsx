@@ -3,8 +3,9 @@ import { negativeStockPolicies } from '../../../../../domain/products/stock.ts'
 import { t } from '../../../../../translations/web.ts'
 import { QuantityInput } from '../../../../../ui/fields/QuantityInput.tsx'
 import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
+import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { POLICY_NAMES } from '../../../../stock/web/policy-names.ts'
-import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
+import { DaysSetting, Setting } from '../Setting.tsx'
 
 const POLICY_SENTENCES = {
   warn: t('The invoice is issued, and you’re told which products it takes below zero.'),

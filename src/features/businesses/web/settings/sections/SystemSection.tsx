@@ -7,8 +7,8 @@ import { DescriptionList } from '../../../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
 import { countAsText, sizeAsText } from '../../../../../ui/text/decimal-text.ts'
 import { answer, api } from '../../../../../web/client.ts'
+import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import type { SystemState } from '../../../contract.ts'
-import { SettingsSection } from '../SettingsSection.tsx'
 
 export function SystemSection() {
   const { data, error, isFetching, refetch } = useQuery(systemOptions())

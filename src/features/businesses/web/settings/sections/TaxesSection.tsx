@@ -7,15 +7,18 @@ import { t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
+import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { TaxDialog } from '../../../../taxes/web/TaxDialog.tsx'
 import { TaxRates } from '../../../../taxes/web/TaxRates.tsx'
 import { REGISTERED_WORDS } from '../../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
-import { Setting, SettingsSection } from '../SettingsSection.tsx'
+import { useChangeBusiness } from '../../api.ts'
+import { Setting } from '../Setting.tsx'
 import { nameOf, type SettingsValues } from '../settings-form.ts'
 
 export function TaxesSection() {
-  const { taxRegistered: wasRegistered } = useBusiness()
+  const { id, taxRegistered: wasRegistered } = useBusiness()
+  const { write: changeBusiness } = useChangeBusiness(id)
   const [isRegistered, included, country] = useWatch<SettingsValues, ['taxRegistered', 'pricesIncludeTax', 'country']>({
     name: ['taxRegistered', 'pricesIncludeTax', 'country'],
   })
@@ -36,7 +39,7 @@ export function TaxesSection() {
         />
       </Setting>
       {!wasRegistered && !isRegistered && <PrintedReason />}
-      {wasRegistered && isRegistered && <TaxRates />}
+      {wasRegistered && isRegistered && <TaxRates changeBusiness={changeBusiness} />}
       {isRegistered && (
         <Setting name="pricesIncludeTax" labelHidden group>
           <Switch

@@ -1,4 +1,4 @@
-/** Products of lines that are still looked up. Saving and issuing the invoice wait for them. */
+/** Products of lines that are still looked up. Saving and sending the document wait for them. */
 const pending = new Set<Promise<void>>()
 
 /** @returns what ends the wait */

@@ -1,4 +1,4 @@
-/** The totals of the invoice while it is being written, and the discount on the whole. */
+/** The totals of the document while it is being written, and the discount on the whole. */
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type DocumentTotals, taxOfBase } from '../../../../../domain/documents/document-totals.ts'

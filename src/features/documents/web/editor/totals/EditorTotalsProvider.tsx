@@ -1,4 +1,4 @@
-/** The totals of the invoice as it is being written, worked out once per change for all parts that show them. */
+/** The totals of the document as it is being written, worked out once per change for all parts that show them. */
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type DeductedTax, fittingDeposits } from '../../../../../domain/documents/deposits.ts'
@@ -20,9 +20,9 @@ import { readDiscount } from './discount-text.ts'
 type Totals = {
   /** Undefined if a rule forbids them, or something that was typed cannot be read or saved. */
   totals: DocumentTotals | undefined
-  /** Known even if the discount on the invoice cannot be read. */
+  /** Known even if the discount on the document cannot be read. */
   subtotal: MinorUnits | undefined
-  /** The rule that the invoice as a whole breaks. */
+  /** The rule that the document as a whole breaks. */
   broken: RuleCode | undefined
   discount: Discount | null
   /** What it deducts: as much of each deposit as it has room for. */
@@ -38,7 +38,7 @@ export function EditorTotalsProvider({ children }: { children: ReactNode }) {
 
 export function useEditorTotals(): Totals {
   const totals = useContext(TotalsContext)
-  if (!totals) throw new Error('useEditorTotals is used outside the invoice editor.')
+  if (!totals) throw new Error('useEditorTotals is used outside the editor of a document.')
   return totals
 }
 

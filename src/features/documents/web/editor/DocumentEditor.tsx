@@ -1,0 +1,145 @@
+/** The editor of a document, laid out like what the customer gets. */
+import { useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { t } from '../../../../translations/web.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useHotkey } from '../../../../ui/use-hotkey.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { NewCustomerForm } from '../../../customers/web/form/CustomerForm.tsx'
+import { BusinessHead } from '../page/BusinessHead.tsx'
+import { OutdatedTaxes } from '../page/TaxNotices.tsx'
+import { DocumentFormContext, useDocumentForm } from './document-form.ts'
+import { EditorBar } from './EditorBar.tsx'
+import { EditorCustomer } from './EditorCustomer.tsx'
+import { EditorDates, EditorSupply } from './EditorDates.tsx'
+import { EditorLines } from './EditorLines.tsx'
+import { useEditorKind } from './editor-kind.ts'
+import { chosenCustomer, type EditorValues } from './editor-values.ts'
+import { focusCell } from './line-cells.ts'
+import { EditorConflict } from './saving/EditorConflict.tsx'
+import { EditorTotals } from './totals/EditorTotals.tsx'
+import { EditorTotalsProvider } from './totals/EditorTotalsProvider.tsx'
+import { type DocumentEditing, type EditorStart, type Intent, useDocumentEditor } from './use-document-editor.ts'
+
+export function DocumentEditor(props: EditorStart) {
+  const business = useBusiness()
+  const sheet = useRef<HTMLFormElement>(null)
+  const [total, setTotal] = useState<Element | null>(null)
+  const editing = useDocumentEditor(props, sheet)
+  const { parts, submit, question, draft } = editing
+  const [newCustomer, setNewCustomer] = useState<string | null>(null)
+  const free = question === null && newCustomer === null
+  /** A key may save from within a field, whose text is then read as if the person had left it. */
+  const submitFromField = (intent: Intent) => {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && sheet.current?.contains(field)) {
+      field.blur()
+      field.focus()
+    }
+    setTimeout(() => submit(intent))
+  }
+  useHotkey('mod+s', () => submitFromField('save'), { enabled: free })
+  useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
+  const isNew = props.id === undefined
+  const { titles, words, list, page, supply, hasOptions, Notices, BelowLines, BelowTotals } = useEditorKind()
+  const { onPaper, ofNew } = titles(props.start)
+  return (
+    <DocumentFormContext value={parts}>
+      <EditorTotalsProvider>
+        <PageHeader
+          back={
+            draft.id ? (
+              <BackLink {...page(draft.id)}>{t('Draft')}</BackLink>
+            ) : (
+              <BackLink {...list}>{words.list}</BackLink>
+            )
+          }
+          oneRowOnPhone
+          title={isNew ? ofNew : t('Edit draft')}
+          description={words.untilThen}
+        />
+        {Notices && <Notices id={draft.id} version={props.start.saved?.version} isNew={isNew} />}
+        <OutdatedTaxes />
+        <form
+          ref={sheet}
+          noValidate
+          onSubmit={event => event.preventDefault()}
+          className="rounded border border-line bg-surface [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
+        >
+          {/* a phone has room for what is typed */}
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:hidden">
+            <BusinessHead sender={business} />
+            <div className="text-end max-sm:text-start">
+              <p className="text-title font-semibold tracking-[-0.01em]">{onPaper}</p>
+              <p className="text-ink-muted">{t('Draft, no number yet')}</p>
+            </div>
+          </div>
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:gap-y-3 max-sm:px-4 max-sm:py-4">
+            <EditorCustomer id={draft.id} autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
+            <div className="flex flex-col gap-3 max-sm:w-full sm:w-80">
+              <EditorDates />
+              {supply && <EditorSupply supply={supply} />}
+            </div>
+          </div>
+          <EditorLines autoFocus={props.start.customer !== null && isNew} hasOptions={hasOptions} />
+          {BelowLines && <BelowLines id={draft.id} />}
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
+            <EditorNote />
+            <EditorTotals totalRef={setTotal}>{BelowTotals && <BelowTotals />}</EditorTotals>
+          </div>
+          <EditorBar editing={editing} total={total} />
+        </form>
+        {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
+        <EditorQuestions editing={editing} />
+      </EditorTotalsProvider>
+    </DocumentFormContext>
+  )
+}
+
+function EditorNote() {
+  const { control, register } = useDocumentForm<EditorValues>()
+  const { errors } = useFormState({ control, name: 'note' })
+  return (
+    <Field
+      label={t('Note')}
+      help={t('Printed below the items.')}
+      error={errors.note?.message}
+      className="w-full sm:w-70 lg:w-96"
+    >
+      <TextArea {...register('note')} rows={3} />
+    </Field>
+  )
+}
+
+function EditorQuestions({ editing }: { editing: DocumentEditing }) {
+  const { question, leaveFor, dismiss } = editing
+  const { SendDialog } = useEditorKind()
+  if (question?.about === 'other-version') return <EditorConflict editing={editing} {...question} />
+  if (question?.about !== 'send') return null
+  const { id } = question
+  return <SendDialog id={id} onClose={isSent => (isSent ? void leaveFor(id) : dismiss())} />
+}
+
+function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { setValue, clearErrors } = useDocumentForm<EditorValues>()
+  const isAdded = useRef(false)
+  return (
+    <NewCustomerForm
+      name={name}
+      onClose={onClose}
+      goOn={() => isAdded.current && focusCell(document, 0, 'product')}
+      onSaved={customer => {
+        setValue('customer', chosenCustomer(customer), { shouldDirty: true })
+        setValue('delivery', null)
+        setValue('withholding', null)
+        setValue('deposits', [])
+        setValue('customerText', '')
+        clearErrors('customer')
+        isAdded.current = true
+        onClose()
+      }}
+    />
+  )
+}

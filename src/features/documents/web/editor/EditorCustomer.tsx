@@ -1,0 +1,129 @@
+/** The customer of the document: found by name, email or phone, or added without leaving the editor. */
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Combobox } from '../../../../ui/fields/Combobox.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { customersOptions } from '../../../customers/web/api.ts'
+import { useDocumentForm } from './document-form.ts'
+import type { DocumentCustomer as Chosen } from './document-values.ts'
+import { EditorDelivery } from './EditorDelivery.tsx'
+import { useEditorKind } from './editor-kind.ts'
+import { chosenCustomer, type EditorValues } from './editor-values.ts'
+import { focusCell } from './line-cells.ts'
+
+type EditorCustomerProps = { id: string | undefined; autoFocus: boolean; onAdd: (name: string) => void }
+
+export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
+  const { id: businessId } = useBusiness()
+  const { supply, UnderCustomer } = useEditorKind()
+  const { control, setValue } = useDocumentForm<EditorValues>()
+  const { field, fieldState } = useController({ control, name: 'customer' })
+  const text = useWatch({ control, name: 'customerText' })
+  const typed = useRef('')
+  const lastKey = useRef('')
+  const place = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const debounced = useDebouncedValue(query, 120)
+  const found = useInfiniteQuery(customersOptions(businessId, { q: debounced }))
+  const customers = found.data?.pages.flatMap(page => page.rows) ?? []
+
+  /** What belongs to the customer who was chosen before. */
+  const forgetOfCustomer = () => {
+    setValue('delivery', null)
+    setValue('deposits', [])
+    setValue('withholding', null)
+  }
+  const choose = (customer: Chosen | null) => {
+    typed.current = ''
+    if (customer?.id !== field.value?.id) forgetOfCustomer()
+    field.onChange(customer)
+    setValue('customerText', '')
+    // an answer that comes late does not take the focus from where the person is by then
+    if (customer && lastKey.current === 'Enter' && place.current?.contains(document.activeElement)) goToLines()
+  }
+  const goToLines = () => focusCell(place.current?.closest('form') ?? null, 0, 'product')
+  const add = (name: string) => {
+    typed.current = ''
+    setValue('customerText', name, { shouldDirty: true })
+    onAdd(name)
+  }
+  /** The name of an unknown customer is kept, and can be added. */
+  const leave = () => {
+    const name = typed.current.trim()
+    typed.current = ''
+    if (name && name !== field.value?.name) {
+      if (field.value) field.onChange(null)
+      forgetOfCustomer()
+      setValue('customerText', name, { shouldDirty: true })
+    }
+    field.onBlur()
+  }
+  const customer: Chosen | null = field.value
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
+    <div
+      ref={place}
+      className="w-full min-w-0 sm:w-70 lg:w-96"
+      onInput={event => (typed.current = inputText(event.target))}
+      onKeyDownCapture={({ key }) => {
+        lastKey.current = key
+        if (key === 'Escape') typed.current = ''
+      }}
+      onPointerDownCapture={() => (lastKey.current = '')}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' && !ctrlKey && !metaKey && customer && typed.current === '') goToLines()
+      }}
+    >
+      <Field label={t('Customer')} required error={fieldState.error?.message}>
+        <Combobox
+          ref={field.ref}
+          autoFocus={autoFocus}
+          value={customer ? { id: customer.id, label: customer.name } : text ? { id: '', label: text } : null}
+          onValueChange={option => choose(option && chosenCustomer({ ...option, name: option.label }))}
+          options={customers.map(({ id, name, email, phone, address, termsDays }) => ({
+            id,
+            label: name,
+            hint: email || phone || undefined,
+            address,
+            termsDays,
+          }))}
+          answeredQuery={found.isPlaceholderData ? '' : debounced}
+          loading={found.isPending}
+          failure={found.error?.message}
+          onQueryChange={setQuery}
+          onReachEnd={() => {
+            if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
+          }}
+          onCreate={add}
+          createLabel={name => t('Add customer “{name}”', { name })}
+          placeholder={t('Name, email or phone')}
+          emptyText={t('No customers found.')}
+          onBlur={leave}
+        />
+      </Field>
+      {customer?.address && (
+        <address dir="auto" className="mt-2 text-start whitespace-pre-line text-ink-muted not-italic">
+          {customer.address}
+        </address>
+      )}
+      {customer && supply && <EditorDelivery key={customer.id} customerId={customer.id} />}
+      {customer && id && UnderCustomer && <UnderCustomer id={id} customerId={customer.id} />}
+      {!customer && text && (
+        <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>
+          {t('Add customer “{name}”', { name: text })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function inputText(target: EventTarget): string {
+  return target instanceof HTMLInputElement ? target.value : ''
+}
