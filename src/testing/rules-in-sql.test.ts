@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { balanceOfBill, billStatus } from '../domain/bills/bill-life.ts'
 import { outdatedTaxes } from '../domain/documents/outdated-taxes.ts'
 import { creditedPayableOf, payableOf } from '../domain/documents/payable.ts'
+import type { TaxPart } from '../domain/documents/tax-parts.ts'
 import { orderStatuses, shownOrderStatus } from '../domain/orders/order-life.ts'
 import { deliveredOf, isInvoiced } from '../domain/orders/order-progress.ts'
 import { stockStatus } from '../domain/products/stock.ts'
@@ -141,7 +142,7 @@ test('how much of an order was delivered and invoiced, and its status', async ()
 })
 
 test('whether a draft has a tax that is another one today', async () => {
-  const parts = fc.constantFrom(null, [{ name: 'A', rate: 1 }], [{ name: 'B', rate: 1 }])
+  const parts = fc.constantFrom<TaxPart[] | null>(null, [{ name: 'A', rate: 1 }], [{ name: 'B', rate: 1 }])
   const tax = { rate: fc.nat(1), name: fc.constantFrom('VAT', 'GST'), reason: fc.constantFrom('', 'export') }
   const taxed = fc.record({ ...tax, parts })
   const line = fc.record({ kind: fc.constantFrom('product' as const, 'heading' as const), was: taxed, is: taxed })

@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockRows, locksAsItWrites } from '../../platform/database/locks.ts'
-import { makeCustomer, makeDraft, openBusiness } from '../../testing/factories.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { makeConfirmedOrder, makeCustomer, makeDraft, openBusiness, readInvoice } from '../../testing/factories.ts'
+import { good, testApp } from '../../testing/test-app.ts'
 import { customers } from '../customers/tables.ts'
 import { invoices } from './tables.ts'
 
@@ -56,4 +56,17 @@ test('what is in order, is locked again, or was written by the same transaction 
     await lockInvoice(tx, first)
     await lockCustomer(tx)
   })
+})
+
+test('an invoice of an order is paid less cash discount, whose credit note moves the order', async () => {
+  const discounting = await openBusiness(app, { cashDiscount: { percent: 2000, days: 10 } })
+  const post = async (path: string, body: object = {}) =>
+    good(await app.ask('POST', `${discounting.path}${path}`, body))
+  const order = await makeConfirmedOrder(discounting, {
+    items: [{ kind: 'free', name: 'Work', quantity: 1000, price: 10_000 }],
+  })
+  const { id } = await post(`/orders/${order.id}/invoice`)
+  const { total } = await post(`/invoices/${id}/issue`)
+  await post(`/invoices/${id}/payments`, { amount: (total * 98) / 100, takeCashDiscount: true })
+  expect(await readInvoice(discounting, id)).toMatchObject({ status: 'paid', balance: 0 })
 })

@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts'
 
 /** Tables, in the order in which their rows are locked; rows of one table in the order of their keys. */
 const LOCK_ORDER = [
-  ...(['restores', 'businesses', 'accounts', 'imports', 'mail_settings', 'payment_providers'] as const),
+  ...(['restores', 'imports', 'businesses', 'accounts', 'mail_settings', 'payment_providers'] as const),
   ...(['e_invoice_services', 'datev_settings', 'bank_transactions', 'online_payments'] as const),
   ...(['collections', 'collection_items', 'recurring_invoices', 'customers', 'delivery_addresses'] as const),
   ...(['mandates', 'price_lists', 'customer_prices', 'quotes', 'orders', 'deliveries', 'invoices'] as const),

@@ -5,7 +5,7 @@ import { type Database, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
-import { setNextNumberHere } from '../../businesses/commands/number-series.ts'
+import { inOrder, setNextNumberHere } from '../../businesses/commands/number-series.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
 import type { GoingOn } from '../contract.ts'
 import { restores } from '../tables.ts'
@@ -23,10 +23,8 @@ export async function goOn(db: Database, actor: Actor, { id, numbers }: GoingOn)
   await write(db, by, async tx => {
     const waiting = await lockRows(tx, restores, isNull(restores.releasedAt), 'update')
     if (!waiting.some(one => one.id === id)) throw new Refusal('not-found')
-    // as everyone locks series
-    const inOrder = numbers.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
     const reason = t('Checked after data was restored from a backup.')
-    for (const { businessId, ...next } of inOrder) {
+    for (const { businessId, ...next } of inOrder(numbers)) {
       const entered = actors.get(businessId)
       if (entered) await setNextNumberHere(tx, entered, { ...next, reason })
     }
@@ -36,8 +34,4 @@ export async function goOn(db: Database, actor: Actor, { id, numbers }: GoingOn)
       .where(isNull(restores.releasedAt))
     return {}
   })
-}
-
-function placeOf({ businessId, kind, year }: GoingOn['numbers'][number]): string {
-  return `${businessId} ${kind} ${year}`
 }

@@ -7,7 +7,7 @@ import { type Database, rowsOf, type Transaction, write } from '../../../platfor
 import { subjectOf } from '../../../platform/subject.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
-import { setNextNumberHere } from '../../businesses/commands/number-series.ts'
+import { inOrder, setNextNumberHere } from '../../businesses/commands/number-series.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
 import { numberSeries } from '../../businesses/tables.ts'
 import { sentEInvoices } from '../../e-invoice-service/tables.ts'
@@ -98,7 +98,7 @@ async function foundIn(
 async function takeOver(tx: Transaction, actor: BusinessActor, replaced: ReplacedData): Promise<void> {
   const { businessId } = actor.scope
   const own = await tx.select().from(numberSeries).where(eq(numberSeries.businessId, businessId))
-  for (const { kind, year, lastCount } of replaced.series.filter(one => one.businessId === businessId)) {
+  for (const { kind, year, lastCount } of inOrder(replaced.series.filter(one => one.businessId === businessId))) {
     const here = own.find(one => one.kind === kind && one.year === year)
     if (lastCount <= (here?.lastCount ?? 0)) continue
     const reason = t('Data was restored from a backup. Numbers up to here had been used.')

@@ -70,6 +70,13 @@ interface SeriesKey {
   readonly year: number
 }
 
+/** A write that changes several series takes them in one order. */
+export function inOrder<Series extends SeriesKey & { readonly businessId?: string }>(series: readonly Series[]) {
+  const placeOf = ({ businessId = '', kind, year }: SeriesKey & { readonly businessId?: string }) =>
+    `${businessId} ${kind} ${year}`
+  return series.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+}
+
 /** Continues a series above this count. @returns its previous last count, or undefined for a series that already exists */
 export async function raiseSeriesTo(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { type Database, rowsOf, write } from '../../../../platform/database/data
 import { Refusal } from '../../../../platform/problem.ts'
 import { t } from '../../../../translations/shared.ts'
 import { changeNumberingPattern } from '../../../businesses/commands/businesses.ts'
-import { lowerSeries, raiseSeriesTo } from '../../../businesses/commands/number-series.ts'
+import { inOrder, lowerSeries, raiseSeriesTo } from '../../../businesses/commands/number-series.ts'
 import { patternOf } from '../../../businesses/queries/number-series.ts'
 import type { ImportAnswer } from '../../contract.ts'
 import { findImport } from '../../queries/imports.ts'
@@ -27,12 +27,13 @@ export async function raiseSeries(
   )
   const numbers = found.map(({ number }) => number)
   const raised: RaisedSeries[] = []
-  for (const kind of kinds) {
-    for (const { year, count } of highestCounts(patternOf(actor.scope, kind), numbers)) {
-      const reason = t('Numbers up to here are in {file}.', { file: stored.fileName.slice(0, 100) })
-      const from = await raiseSeriesTo(tx, actor, { kind, year }, count, reason)
-      if (from !== undefined) raised.push({ kind, year, from, to: count })
-    }
+  const highest = kinds.flatMap(kind =>
+    highestCounts(patternOf(actor.scope, kind), numbers).map(series => ({ kind, ...series })),
+  )
+  const reason = t('Numbers up to here are in {file}.', { file: stored.fileName.slice(0, 100) })
+  for (const { kind, year, count } of inOrder(highest)) {
+    const from = await raiseSeriesTo(tx, actor, { kind, year }, count, reason)
+    if (from !== undefined) raised.push({ kind, year, from, to: count })
   }
   // only the pattern of invoices can be continued here
   const numbering = kinds.includes('invoice') ? (numberingOf(found) ?? null) : null
@@ -51,9 +52,10 @@ export async function continueNumbers(db: Database, actor: BusinessActor, import
     await changeNumberingPattern(tx, actor, pattern)
     const reason = t('Numbers up to here are in {file}.', { file: stored.fileName.slice(0, 100) })
     const raised: RaisedSeries[] = []
-    for (const { year, count } of counts) {
-      const from = await raiseSeriesTo(tx, actor, { kind: 'invoice', year }, count, reason)
-      if (from !== undefined) raised.push({ kind: 'invoice', year, from, to: count })
+    const kind = 'invoice'
+    for (const { year, count } of inOrder(counts.map(series => ({ kind, ...series })))) {
+      const from = await raiseSeriesTo(tx, actor, { kind, year }, count, reason)
+      if (from !== undefined) raised.push({ kind, year, from, to: count })
     }
     await tx
       .update(imports)
@@ -81,7 +83,7 @@ export async function lowerSeriesAgain({ tx, actor, stored }: StagedImport): Pro
   )
   const numbers = found.map(({ number }) => number)
   const reason = t('Import undone: {file}', { file: stored.fileName.slice(0, 100) })
-  for (const series of stored.raisedSeries) {
+  for (const series of inOrder(stored.raisedSeries)) {
     const left = highestCounts(patternOf(actor.scope, series.kind), numbers).find(({ year }) => year === series.year)
     const from = Math.max(series.from, left?.count ?? 0)
     if (from < series.to) await lowerSeries(tx, actor, { ...series, from }, reason)
