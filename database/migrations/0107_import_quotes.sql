@@ -1,5 +1,9 @@
 ALTER TABLE "imports" ADD COLUMN "quote_counts" jsonb;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "accepted_too" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+-- A quote that goes is looked for among the invoices and orders that were made of it.
+DROP INDEX "invoices_deposits_of_quote";--> statement-breakpoint
+CREATE INDEX "invoices_by_quote" ON "invoices" USING btree ("business_id","quote_id") WHERE quote_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_quote" ON "orders" USING btree ("business_id","quote_id") WHERE quote_id is not null;--> statement-breakpoint
 ALTER TABLE imports
   DROP CONSTRAINT imports_kind,
   ADD CONSTRAINT imports_kind CHECK (

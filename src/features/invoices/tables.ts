@@ -92,9 +92,7 @@ export const invoices = pgTable(
     foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
     foreignKey({ columns: [table.businessId, table.orderId], foreignColumns: [orders.businessId, orders.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
-    index('invoices_deposits_of_quote')
-      .on(table.businessId, table.quoteId)
-      .where(sql`quote_id is not null and is_deposit`),
+    index('invoices_by_quote').on(table.businessId, table.quoteId).where(sql`quote_id is not null`),
     index('invoices_deposits_of_customer').on(table.businessId, table.customerId, table.date).where(sql`is_deposit`),
     index('invoices_credited')
       .on(table.businessId, table.date, table.createdAt, table.id)

@@ -56,6 +56,7 @@ export const orders = pgTable(
     index('orders_by_customer_name').on(table.businessId, sql`customer_name collate natural_order`, table.id),
     index('orders_by_total').on(table.businessId, table.total, table.id),
     index('orders_by_status').on(table.businessId, table.status, table.date, table.id),
+    index('orders_by_quote').on(table.businessId, table.quoteId).where(sql`quote_id is not null`),
     index('orders_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )

@@ -46,15 +46,18 @@ async function writeInvoices(staged: StagedImport): Promise<void> {
 }
 
 /** An invoice begins as a draft, gets its lines and is issued, as the database wants it. Its time of issue is noon of its date. */
-async function writeDocuments({ tx, actor }: StagedImport, heads: SQL): Promise<void> {
+async function writeDocuments(staged: StagedImport, heads: SQL): Promise<void> {
+  const { tx, actor } = staged
   const { businessId, settings } = actor.scope
   const now = actor.now.toISOString()
-  await tx.execute(sql`
+  await matchedAtOnce(staged, () =>
+    tx.execute(sql`
     insert into invoices (business_id, id, customer_id, customer_name, customer_address, customer_vat_id, customer_country, customer_language, date, due_date, note, prices_include_tax,
       subtotal, discount_amount, discount_total, tax, total, created_at, updated_at)
     select ${businessId}, p.id, c.id, c.name, c.address, c.vat_id, c.country, c.document_language, p.date, p."dueDate", p.note, p."pricesIncludeTax",
       p.subtotal, p."discountAmount", p."discountTotal", p.tax, p.total, ${now}, ${now}
-    from ${heads} join customers c on c.business_id = ${businessId} and c.id = p."customerId"`)
+    from ${heads} join customers c on c.business_id = ${businessId} and c.id = p."customerId"`),
+  )
   await tx.execute(sql`
     insert into invoice_items (business_id, invoice_id, position, id, kind, product_id, name, sku, description, unit, quantity, price,
       price_source, discount_percent, discount_amount, tax_name, tax_rate, tax_free_reason, total)

@@ -23,7 +23,7 @@ import {
 } from './imported-documents.ts'
 import { lowerSeriesAgain, raiseSeries } from './imported-numbers.ts'
 import { matchQuotes } from './match-quotes.ts'
-import type { KindOfImport, StagedImport } from './staged-import.ts'
+import { type KindOfImport, matchedAtOnce, type StagedImport } from './staged-import.ts'
 
 const { name: customer, email } = customerFields.shape
 const sum = z.int().min(0).max(LARGEST_AMOUNT)
@@ -71,16 +71,19 @@ export const quotesImport: KindOfImport = {
 }
 
 /** A quote begins as a draft, gets its lines and is sent, as the database wants it. Its time of sending is noon of its date. */
-async function writeQuotes({ tx, actor, stored }: StagedImport, heads: SQL): Promise<void> {
+async function writeQuotes(staged: StagedImport, heads: SQL): Promise<void> {
+  const { tx, actor, stored } = staged
   const { businessId, settings } = actor.scope
   const by = recordedBy(actor)
   const now = actor.now.toISOString()
-  await tx.execute(sql`
+  await matchedAtOnce(staged, () =>
+    tx.execute(sql`
     insert into quotes (business_id, id, first_id, customer_id, customer_name, customer_address, customer_vat_id, customer_country, customer_language,
       date, valid_until, note, prices_include_tax, subtotal, discount_amount, discount_total, tax, total, created_at, updated_at)
     select ${businessId}, p.id, p.id, c.id, c.name, c.address, c.vat_id, c.country, c.document_language,
       p.date, p."validUntil", p.note, p."pricesIncludeTax", p.subtotal, p."discountAmount", p."discountTotal", p.tax, p.total, ${now}, ${now}
-    from ${heads} join customers c on c.business_id = ${businessId} and c.id = p."customerId"`)
+    from ${heads} join customers c on c.business_id = ${businessId} and c.id = p."customerId"`),
+  )
   await tx.execute(sql`
     insert into quote_items (business_id, quote_id, position, id, kind, product_id, name, sku, description, unit, quantity, price,
       price_source, discount_percent, discount_amount, tax_rate_id, tax_name, tax_rate, tax_free_reason, tax_category, tax_parts, total)
