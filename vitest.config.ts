@@ -18,6 +18,7 @@ const PROGRAMS = [
     'commands/doctor',
     'kill',
     'node',
+    'node-on-server',
     'http/tls',
     'mail/kill-mail',
     'postgres/embedded',
