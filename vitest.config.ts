@@ -6,8 +6,8 @@ import { retriedTests } from './scripts/retried-tests.ts'
 // A limit of time is a guard against what never ends, on the slowest machine. No test is late before it.
 const GUARD_MILLISECONDS = 300_000
 const LONGEST_WAIT_MILLISECONDS = 120_000
-/** These wait for browsers and for programs that start, so that one more than there are cores keeps them busy. */
-const WAITING_WORKERS = Math.min(2, availableParallelism()) + 1
+/** Each waits for a database, a browser or a program that starts, so that one more than there are cores keeps them busy. */
+const WORKERS = Math.min(2, availableParallelism()) + 1
 
 /** They start Daybook, PostgreSQL or a command from nothing, some of them again and again, and kill it. */
 const PROGRAMS = [
@@ -18,6 +18,7 @@ const PROGRAMS = [
     'commands/doctor',
     'kill',
     'node',
+    'node-on-server',
     'http/tls',
     'mail/kill-mail',
     'postgres/embedded',
@@ -31,8 +32,8 @@ export default defineConfig({
     // A process runs one file after another, so that the application and the browser are loaded once per process.
     isolate: false,
     unstubEnvs: true,
-    // With the database that they ask, two keep two cores busy. Each may hold twenty connections.
-    maxWorkers: Math.min(2, availableParallelism()),
+    // One number for all projects, so that none waits for the last file of another.
+    maxWorkers: WORKERS,
     reporters: ['default', retriedTests],
     // Where nobody watches, a test is tried once more, and the end of the run lists it.
     retry: process.env.CI ? 1 : 0,
@@ -47,7 +48,6 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: PROGRAMS,
           globalSetup: ['src/testing/global-setup.ts'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -56,8 +56,6 @@ export default defineConfig({
           name: 'programs',
           include: PROGRAMS,
           globalSetup: ['src/testing/global-setup.ts'],
-          maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -66,8 +64,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/browser/global-setup.ts'],
-          maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../../src/features/products/contract.ts'
 import { openBusiness, sampleBusiness } from '../browser/business.ts'
-import { daybookInBrowser } from '../browser/daybook.ts'
+import { daybookInBrowser, goOn } from '../browser/daybook.ts'
 import { localeDate, rowsOf, shortDate, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
@@ -15,8 +15,9 @@ const more = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('the page shows the product, its stock, and every movement with its cause', async () => {
+test('the page shows the product, its stock, and every movement with its cause; that of a service shows none', async () => {
   const business = await openBusiness()
+  const work = await business.product({ name: 'Assembly', isService: true, openingStock: undefined })
   const day = localeDate(business.profile.today)
   const lamp = await business.product({
     name: 'Lamp',
@@ -47,6 +48,13 @@ test('the page shows the product, its stock, and every movement with its cause',
     ])
   await page.getByRole('link', { name: number ?? '' }).click()
   await page.waitForURL(`/invoices/${id}`)
+
+  // a service has no stock, no movements and nothing to adjust
+  await goOn(page, `/products/${work.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Assembly' }).waitFor()
+  await region(page, 'Prices for customers').getByText('Customers pay the base price').waitFor()
+  expect(await page.getByText(/Stock movements|Stock over time/).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Adjust stock' }).count()).toBe(0)
 })
 
 test('the stock chart names round values, and arrow keys walk through its days with what happened', async () => {

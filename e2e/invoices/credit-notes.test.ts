@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CreditNote, CreditNoteRow } from '../../src/features/credit-notes/contract.ts'
 import type { Product } from '../../src/features/products/contract.ts'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
-import { daybookInBrowser } from '../browser/daybook.ts'
+import { daybookInBrowser, goOn } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'
 import { colourOf, dollars, downloadBy, textOf, textsOf, toneOf } from '../browser/screen.ts'
 
@@ -108,7 +108,7 @@ test('an amount is credited for a reason, which is the line of the credit note; 
   const text = await textOfPdf(pdf.bytes)
   expect(text).toContain('For the late delivery')
   expect(cents(text.match(/Total credit\s+(\S+)/)?.[1])).toBe(2000)
-  await page.goto(`/invoices/${id}`)
+  await goOn(page, `/invoices/${id}`)
   await begin(page, 'Create credit note')
   await form.getByText('Already credited').waitFor()
   await form.getByRole('radio', { name: 'Return to stock', exact: true }).check()
@@ -127,13 +127,13 @@ test('an unpaid invoice that is credited in full is shown as credited everywhere
   await badge(page.getByRole('table', { name: 'Invoices' })).waitFor()
   expect(await page.getByRole('table').getByText('Paid', { exact: true }).count()).toBe(0)
   expect(toneOf(await colourOf(badge(page.getByRole('table'))))).not.toBe('green')
-  await page.goto(`/customers/${customerId}`)
+  await goOn(page, `/customers/${customerId}`)
   await badge(page.getByRole('table', { name: 'Invoices to Nora Blake' })).waitFor()
   expect(await textOf(region(page, 'Credit notes'))).toContain(`for ${number}`)
-  await page.goto('/')
+  await goOn(page, '/')
   await badge(page.getByRole('list', { name: 'Recent invoices' })).waitFor()
   await badge(page.getByRole('list', { name: 'Recent activity' })).waitFor()
-  await page.goto(`/invoices/${id}`)
+  await goOn(page, `/invoices/${id}`)
   await page.getByText('Credited in full, nothing due').waitFor()
   await badge(page.getByRole('banner').or(page.getByRole('main')))
     .first()
@@ -152,7 +152,7 @@ test('an unpaid invoice that is credited in full is shown as credited everywhere
   })
   const { balance } = await business.invoice(other.id)
   await business.ask('POST', `/invoices/${other.id}/payments`, { amount: balance })
-  await page.goto(`/invoices/${other.id}`)
+  await goOn(page, `/invoices/${other.id}`)
   await page.getByText(`${dollars(total)}, ${dollars(balance)} paid and ${dollars(total - balance)} credited`).waitFor()
   await page.getByText('Paid', { exact: true }).first().waitFor()
 })
@@ -197,7 +197,7 @@ test('a credit note has its own page, with its document to download', async () =
   const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
   expect(pdf.name).toContain(creditNote.number)
   expect(cents((await textOfPdf(pdf.bytes)).match(/Total credit\s+(\S+)/)?.[1])).toBe(total)
-  await page.goto('/credit-notes/zzzzzzzz')
+  await goOn(page, '/credit-notes/zzzzzzzz')
   await page.getByText('This credit note doesn’t exist.').waitFor()
 })
 
@@ -218,7 +218,7 @@ test('“Correct” credits the invoice and opens a new draft; each page links t
   const draft = await business.invoice(draftId)
   expect(draft).toMatchObject({ status: 'draft', correctsId: id, total })
   expect(await notesOf(business, id)).toMatchObject([{ total, reason: 'The wrong address' }])
-  await page.goto(`/invoices/${draftId}`)
+  await goOn(page, `/invoices/${draftId}`)
   await page.getByText('Corrects').getByRole('link', { name: number }).click()
   await page.waitForURL(`/invoices/${id}`)
   await page
@@ -229,6 +229,9 @@ test('“Correct” credits the invoice and opens a new draft; each page links t
   // A deleted draft replaces nothing, and nobody asks for it any more.
   await business.ask('DELETE', `/invoices/${draftId}`)
   await page.goto(`/invoices/${id}`)
-  await page.getByText('Corrected with a new draft').waitFor()
+  const history = region(page, 'History')
+  await history.getByText('The replacement draft was deleted').waitFor()
+  await history.getByText('Corrected with a new draft').waitFor()
+  expect(await textsOf(history.getByRole('link'))).toEqual([expect.stringMatching(/^Credit note /)])
   expect(await page.getByText('Corrected by').count()).toBe(0)
 })

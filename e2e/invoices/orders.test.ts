@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBusiness } from '../browser/business.ts'
-import { daybookInBrowser } from '../browser/daybook.ts'
+import { daybookInBrowser, goOn } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 
@@ -11,7 +11,7 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   const page = await daybook.open(own, '/invoices')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   expect(await navigation.getByRole('link', { name: 'Orders' }).count()).toBe(0)
-  await page.goto('/settings/invoices')
+  await goOn(page, '/settings/invoices')
   await page.getByRole('switch', { name: 'Turn on orders and deliveries' }).click()
   await page.getByRole('button', { name: 'Save', exact: false }).click()
   await navigation.getByRole('link', { name: 'Orders' }).click()
@@ -31,13 +31,13 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   const order = page.url()
   const progress = page.getByRole('region', { name: 'Delivered and invoiced' })
   await progress.getByText('0 of 3').waitFor()
-  await page.goto('/')
+  await goOn(page, '/')
   await page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: '1 to deliver' }).click()
   await page.getByRole('link', { name: /^SO-/ }).waitFor()
-  await page.goto(`/products/${lamp.id}`)
+  await goOn(page, `/products/${lamp.id}`)
   await page.getByText('3 reserved by orders, 2 available').waitFor()
 
-  await page.goto(order)
+  await goOn(page, order)
   await page.getByRole('button', { name: 'Deliver', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Lamp' }).fill('2')
   await page.getByRole('dialog').getByRole('button', { name: 'Create delivery' }).click()
@@ -45,9 +45,9 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await palette.getByRole('option', { name: /^DN-/ }).waitFor()
-  await page.goto('/orders/back-orders')
+  await goOn(page, '/orders/back-orders')
   await page.getByRole('link', { name: /Lamp/ }).first().waitFor()
-  await page.goto(order)
+  await goOn(page, order)
   await progress.getByText('2 of 3').waitFor()
 
   await page.getByRole('button', { name: 'Invoice what was delivered' }).click()
@@ -55,15 +55,15 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   await page.getByRole('button', { name: 'Mark as sent' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('heading', { name: /^INV-/ }).waitFor()
-  await page.goto(`/products/${lamp.id}`)
+  await goOn(page, `/products/${lamp.id}`)
   await page.getByText('1 reserved by orders, 2 available').waitFor()
 
-  await page.goto(order)
+  await goOn(page, order)
   await progress.getByText('2 invoiced').waitFor()
   await page.getByRole('button', { name: 'Deliver', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create delivery' }).click()
   await page.getByRole('heading', { name: /^DN-\d{4}-0002/ }).waitFor()
-  await page.goto(order)
+  await goOn(page, order)
   await progress.getByText('3 of 3').waitFor()
   await page.getByText('Delivered', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Create invoice' }).waitFor()

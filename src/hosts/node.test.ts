@@ -145,26 +145,3 @@ test('a database used by a newer version is refused and not changed', async () =
   )
   expect(processesIn(directory)).toEqual([])
 })
-
-const server = process.env.TEST_DATABASE_URL
-
-test.skipIf(!server)('with DATABASE_URL it uses that server and starts no database of its own', async () => {
-  const database = `daybook_program_${process.pid}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(`create database ${database}`)
-    const url = new URL(server ?? '')
-    url.pathname = `/${database}`
-    const own = join(directory, 'with-a-server')
-    for (const _ of ['first start', 'second start']) {
-      const started = await startProgram({ DATABASE_URL: url.href, DATA_DIR: own })
-      expect((await ask('GET', `${started.address}/api/businesses`)).body.businesses).toHaveLength(1)
-      expect(processesIn(own)).toEqual([])
-      expect(await started.end('SIGTERM')).toBe(0)
-    }
-  } finally {
-    await client.query(`drop database if exists ${database} with (force)`)
-    await client.end()
-  }
-})

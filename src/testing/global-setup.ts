@@ -1,5 +1,5 @@
 /** One PostgreSQL for a whole test run, with a migrated template that each test file copies. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,26 +17,52 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'daybook_template'
 
+interface TestDatabase {
+  readonly maintenance: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+/** Each project of vitest loads this file for itself, in one process. */
+const run = globalThis as { testDatabase?: Promise<TestDatabase> }
+
+/** Of the operating system, in memory: a database for each test file makes and deletes thousands of files. */
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 3 * 1024 ** 3
+
 /** `TEST_DATABASE_URL` names a server and a user who may create databases; without it the built-in PostgreSQL is used. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isFirst = run.testDatabase === undefined
+  run.testDatabase ??= startTestDatabase()
+  const { maintenance, stop } = await run.testDatabase
+  project.provide('maintenance', maintenance)
+  return isFirst ? stop : async () => {}
+}
+
+async function startTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   if (url) {
     const maintenance = { connectionString: url }
     await makeTemplate(maintenance)
-    project.provide('maintenance', maintenance)
-    return async () => {}
+    return { maintenance, stop: async () => {} }
   }
-  const directory = await mkdtemp(join(tmpdir(), 'daybook-test-'))
+  const directory = await mkdtemp(join((await hasRoom(MEMORY)) ? MEMORY : tmpdir(), 'daybook-test-'))
   // Some files have two applications, and files run side by side.
-  const settings = { max_connections: '120' }
+  const settings = { max_connections: '180' }
   const embedded = await startEmbeddedDatabase({ directory, progress: () => {}, settings })
   await forgetPowerFailures(embedded.connection)
   await makeTemplate(embedded.connection)
-  project.provide('maintenance', embedded.connection)
-  return async () => {
-    await embedded.stop()
-    await rm(directory, { recursive: true, force: true })
+  return {
+    maintenance: embedded.connection,
+    async stop() {
+      await embedded.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
   }
+}
+
+async function hasRoom(directory: string): Promise<boolean> {
+  const found = await statfs(directory).catch(() => undefined)
+  return found !== undefined && found.bavail * found.bsize > ROOM_BYTES
 }
 
 /** Nothing that a test writes has to outlive a power failure, and waiting for the disk is slow. */

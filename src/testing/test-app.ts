@@ -251,13 +251,13 @@ export function refusal(answer: Answer): Pick<ProblemDetails, 'status' | 'code'>
   return { status: answer.body.status, code: answer.body.code }
 }
 
-/** A digest of every row of every table: equal before and after when nothing was written. */
+/** A digest of every row of every table: equal before and after when nothing was written. Adding up needs no order. */
 export async function contentsOf(app: TestApp): Promise<string> {
   const tables = await app.query(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
   const digests = tables.map(
-    ({ name }) => `select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as digest from ${name} row`,
+    ({ name }) => `select concat(count(*), ':', sum(hashtextextended(row::text, 0))) as digest from ${name} row`,
   )
   // prepared, since planning it takes longer than running it
   const text = digests.join(' union all ')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balanceOfBill, billStatus, billStatuses } from '../../domain/bills/bill-life.ts'
 import { makeBill, openBusiness } from '../../testing/factories.ts'
+import { cases } from '../../testing/random/cases.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { billSorts } from './contract.ts'
 
@@ -88,7 +89,7 @@ test.each(billSorts)('sorted by %s, pages of any size make the whole list, both 
       } while (cursor)
       expect(all).toEqual(ascending)
     }),
-    { numRuns: 3 },
+    cases(2),
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCustomer, makeIssued, openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { COLLECTING } from '../../testing/furnished/direct-debits.ts'
+import { cases } from '../../testing/random/cases.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -101,6 +102,6 @@ test('after any collections, returns, payments and credits, invoices, payments a
       await expectToAgree(books)
       await expectFiguresToAddUp(books)
     }),
-    { numRuns: 5 },
+    cases(3),
   )
 })

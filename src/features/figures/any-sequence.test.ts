@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NegativeStockPolicy } from '../../domain/products/stock.ts'
 import { openBusiness } from '../../testing/factories.ts'
+import { cases } from '../../testing/random/cases.ts'
 import { commands, type Model, openModel } from '../../testing/random/model.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, testApp } from '../../testing/test-app.ts'
@@ -33,6 +34,6 @@ test('after any sequence of commands the data equals a simple model, and every f
         }
       }
     }),
-    { numRuns: 12 },
+    cases(5),
   )
 })

@@ -9,6 +9,7 @@ import {
   openBusiness,
   type TestBusiness,
 } from '../../testing/factories.ts'
+import { cases } from '../../testing/random/cases.ts'
 import { activeFromScratch, figuresFromScratch, figuresShown } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -245,7 +246,7 @@ test('over any days and gaps, each figure and its change equal a record kept eve
       const written = [...evenings].slice(-31).map(([date, figures]) => ({ date, revenue: figures.totalRevenue }))
       expect(revenueByDay).toEqual(written)
     }),
-    { numRuns: 10 },
+    cases(4),
   )
 })
 

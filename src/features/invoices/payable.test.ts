@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { payableOf } from '../../domain/documents/payable.ts'
 import { makeCustomer, makeDraft, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
+import { cases } from '../../testing/random/cases.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
@@ -222,7 +223,7 @@ describe('a credit note', () => {
         },
       ),
       {
-        numRuns: 6,
+        ...cases(3),
         examples: [
           [
             swiss,

@@ -12,6 +12,7 @@ import {
   readOrder,
   type TestBusiness,
 } from '../../testing/factories.ts'
+import { cases } from '../../testing/random/cases.ts'
 import { expectProductSalesToAddUp, soldFromScratch } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -70,7 +71,7 @@ test('over any history, every report is the sum of its documents and equals the 
       await expectReportsToAgree(business)
       await expectPaidTaxToBeAll(business)
     }),
-    { numRuns: 5, endOnFailure: true },
+    { ...cases(3), endOnFailure: true },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../domain/values/calendar.ts'
 import { makeBill, makeSale, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
+import { cases } from '../../testing/random/cases.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 // 10 March 2026
@@ -180,7 +181,7 @@ test('over any bills and payments, what is owed and the tax on them are the sums
         expect(added.get(rate) ?? 0).toBe(tax - never)
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    { ...cases(3), endOnFailure: true },
   )
 })
 

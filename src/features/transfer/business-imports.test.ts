@@ -17,6 +17,7 @@ import {
   type TestBusiness,
 } from '../../testing/factories.ts'
 import { furnished, PNG } from '../../testing/operations.ts'
+import { cases } from '../../testing/random/cases.ts'
 import { commands, openModel } from '../../testing/random/model.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
@@ -270,7 +271,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
         await fc.asyncModelRun(() => ({ model, real: changed }), steps)
         await expectToMove(changed.businessId)
       }),
-      { numRuns: 2 },
+      cases(2),
     )
   })
 })
