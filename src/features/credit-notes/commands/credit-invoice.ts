@@ -38,7 +38,7 @@ import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
 import { lockedInvoiceWith, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
 import { settle } from '../../ledger/commands/settle.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../ledger/queries/credited.ts'
-import { isDepositOf } from '../../ledger/queries/this-invoice.ts'
+import { depositIdsOf } from '../../ledger/queries/this-invoice.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import { recordMovements } from '../../stock/commands/movements.ts'
@@ -357,7 +357,7 @@ function partOf(
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
   const order = await lockedOrderOf(tx, scope, invoiceId)
   const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts, deposits, deductions] = await together([
-    lockedInvoiceWith(tx, scope, invoiceId, isDepositOf(tx, scope, invoiceId)),
+    lockedInvoiceWith(tx, scope, invoiceId, depositIdsOf(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     orderLinksOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),

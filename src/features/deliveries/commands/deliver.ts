@@ -20,8 +20,7 @@ import { lockedOrder, orderReceiptOf } from '../../orders/commands/locked-order.
 import type { OrderReceipt } from '../../orders/contract.ts'
 import { linesOfOrder, progressOfOrder, type StoredOrder, thisOrder } from '../../orders/queries/this-order.ts'
 import { orders } from '../../orders/tables.ts'
-import { assertStockFor, lockLevels, recordMovements } from '../../stock/commands/movements.ts'
-import { stockOf } from '../../stock/queries/movements.ts'
+import { assertStockFor, belowZeroAfter, lockLevels, recordMovements } from '../../stock/commands/movements.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { DeliveryIssued, NewDelivery } from '../contract.ts'
 import { itemsOfDelivery } from '../queries/find-delivery.ts'
@@ -91,10 +90,7 @@ export async function deliver(
     )
     await followProgress(tx, actor, order, { isUndone: false })
     await adjustFigures(tx, scope, { productsInStock: -sumOf(goods) })
-    const levels = await stockOf(tx, scope, [...new Set(movements.map(({ productId }) => productId))])
-    const shortOfStock = [...levels].flatMap(([productId, { stock, negativeStock }]) =>
-      stock < 0 && negativeStock !== 'allow' ? [{ productId, productName: nameOf(productId), stock }] : [],
-    )
+    const shortOfStock = await belowZeroAfter(tx, scope, movements, nameOf)
     return { id, number, order: await receiptOf(tx, scope, orderId), shortOfStock }
   })
 }

@@ -11,6 +11,7 @@ import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { products } from '../../products/tables.ts'
 import { withinStockLimit } from '../../stock/commands/movements.ts'
 import { discountOf, type LineTable, taxRows } from '../tables.ts'
+import { assertOneNamePerRate } from './compose.ts'
 import { replaceRows, type WrittenTables } from './write-lines.ts'
 
 const NUMBER_ONCE: Readonly<Record<DocumentKind, string>> = {
@@ -57,6 +58,15 @@ export function assertComplete<Draft extends Parameters<typeof missingParts>[0]>
   )
   if (errors.length > 0 || draft.customerId === null) throw new Refusal(code, { errors })
   return { ...draft, customerId: draft.customerId }
+}
+
+/** The same, and lines of one tax rate have one name for it. @throws Refusal with this code and every missing field; `tax-names-differ` */
+export function assertIssuable<
+  Draft extends Parameters<typeof missingParts>[0] & { readonly items: Parameters<typeof assertOneNamePerRate>[0] },
+>(code: RefusalCode, draft: Draft, scope: BusinessScope): Draft & { customerId: string } {
+  const complete = assertComplete(code, draft, scope)
+  assertOneNamePerRate(draft.items)
+  return complete
 }
 
 /**

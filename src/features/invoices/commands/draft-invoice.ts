@@ -1,6 +1,6 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
@@ -269,7 +269,7 @@ export async function changeInvoice(
   return write(db, actor, async tx => {
     const [, current] = await together([
       lockCustomer(tx, scope, { customerId }),
-      lockedInvoiceWith(tx, scope, invoiceId, inArray(invoices.id, [...depositIds])),
+      lockedInvoiceWith(tx, scope, invoiceId, sql`select unnest(${sql.param(depositIds)}::text[])`),
     ])
     assertMove('edit', current)
     await assertVersion(version, current, () => findInvoice(tx, scope, invoiceId))

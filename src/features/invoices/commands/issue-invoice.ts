@@ -1,5 +1,5 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { assertDepositsFit, type DeductedTax, depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
@@ -13,21 +13,19 @@ import { type Database, type Transaction, together } from '../../../platform/dat
 import { Refusal } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
-import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
-import { assertComplete, assertVersion, issuing } from '../../documents/commands/issuing.ts'
+import { assertComplete, assertIssuable, assertVersion, issuing } from '../../documents/commands/issuing.ts'
 import { replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { lockedInvoiceWith, receiptOf, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
-import { isDepositOf, ofInvoice, thisInvoice } from '../../ledger/queries/this-invoice.ts'
+import { depositIdsOf, ofInvoice, thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import { deliveredOfInvoice } from '../../orders/queries/delivered-of-invoice.ts'
 import { carryPaymentOver } from '../../payments/commands/use-credit.ts'
 import { products } from '../../products/tables.ts'
-import { assertStockFor, recordMovements } from '../../stock/commands/movements.ts'
-import { stockOf } from '../../stock/queries/movements.ts'
+import { assertStockFor, belowZeroAfter, recordMovements } from '../../stock/commands/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
@@ -46,7 +44,12 @@ export async function issueInvoice(
   return issuing(db, actor, tx => issueHere(tx, actor, invoiceId, input))
 }
 
-/** The same within the transaction of a larger write. */
+/**
+ * The same within the transaction of a larger write. In this order: the order is locked, then the draft with the invoices that it deducts or
+ * replaces; the draft is complete; what deliveries and deposits leave of it is known; {@link issueDraft} moves the stock, takes the number, works
+ * out the figures and writes them with the event; the order follows; a payment is carried over; and all that the invoice says is kept, which queues
+ * its e-invoice.
+ */
 export async function issueHere(
   tx: Transaction,
   actor: BusinessActor,
@@ -56,13 +59,12 @@ export async function issueHere(
   const { scope } = actor
   const order = await lockedOrderOf(tx, scope, invoiceId)
   const [draft, lines] = await together([
-    lockedInvoiceWith(tx, scope, invoiceId, isNeededBy(tx, scope, invoiceId)),
+    lockedInvoiceWith(tx, scope, invoiceId, neededBy(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
   ])
   assertMove('issue', draft)
   await assertVersion(version, draft, () => findInvoice(tx, scope, invoiceId))
-  const complete = assertComplete('invoice-incomplete', { ...draft, items: lines }, scope)
-  assertOneNamePerRate(lines)
+  const complete = assertIssuable('invoice-incomplete', { ...draft, items: lines }, scope)
   // a correction keeps the taxes of the invoice that it replaces
   if (!scope.settings.taxRegistered && draft.correctsId === null && lines.some(({ taxRate }) => taxRate > 0)) {
     throw new Refusal('not-registered-for-tax')
@@ -85,10 +87,9 @@ export async function issueHere(
   return { ...issued, ...carried }
 }
 
-/** The deposits that it deducts, and the invoice that it replaces, whose payment it may take over. */
-function isNeededBy(tx: Transaction, scope: BusinessScope, invoiceId: string): SQL {
-  const replaced = tx.select({ id: invoices.correctsId }).from(invoices).where(thisInvoice(scope, invoiceId))
-  return sql`${or(isDepositOf(tx, scope, invoiceId), inArray(invoices.id, replaced))}`
+/** Selects the deposits that it deducts, and the invoice that it replaces, whose payment it may take over. */
+function neededBy(scope: BusinessScope, invoiceId: string): SQL {
+  return sql`${depositIdsOf(scope, invoiceId)} union all select ${invoices.correctsId} from ${invoices} where ${thisInvoice(scope, invoiceId)}`
 }
 
 type ItemToIssue = PricedLine & {
@@ -193,21 +194,9 @@ export async function issueDraft(
       data: { number, total, ...(payable !== total && { payable }), dueDate: draft.dueDate },
     }),
   ])
-  const levels = new Map(movements.map(movement => [movement.productId, movement.balance]))
-  const negative = [...levels].filter(([, stock]) => stock < 0)
-  const shortOfStock = (await withWarning(tx, scope, negative)).map(([productId, stock]) => {
-    return { productId, productName: nameOf(productId), stock }
-  })
+  const shortOfStock = await belowZeroAfter(tx, scope, movements, nameOf)
   const warnings = warningsOf({ ...draft, total }, { today: scope.today, hasOldTax })
   return { ...receiptOf({ ...draft, ...issued, ...open }, scope), shortOfStock, warnings }
-}
-
-/** Those of the products whose setting asks for a warning. */
-async function withWarning(tx: Transaction, scope: BusinessScope, negative: readonly (readonly [string, number])[]) {
-  if (negative.length === 0) return negative
-  const productIds = negative.map(([productId]) => productId)
-  const levels = await stockOf(tx, scope, productIds)
-  return negative.filter(([productId]) => levels.get(productId)?.negativeStock !== 'allow')
 }
 
 /** Products may have been renamed since the draft was saved. Keeps what each line is worth without tax, and what its product costs today. */

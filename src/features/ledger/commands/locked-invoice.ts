@@ -1,5 +1,5 @@
 /** Every move begins by locking the invoice, and ends with a receipt. */
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { balanceOf, refundOf, shownStatus } from '../../../domain/invoices/invoice-life.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -19,14 +19,16 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
   return invoice
 }
 
-/** Together with other invoices that this write needs, all in one order. @throws Refusal `not-found` */
+/** Together with other invoices that this write needs, all in one order. @param others selects their ids. @throws Refusal `not-found` */
 export async function lockedInvoiceWith(
   tx: Transaction,
   scope: BusinessScope,
   invoiceId: string,
   others: SQL,
 ): Promise<StoredInvoice> {
-  const these = and(eq(invoices.businessId, scope.businessId), or(eq(invoices.id, invoiceId), others))
+  // one list of ids, as a condition with `or` would read all invoices
+  const ids = sql`(select ${invoiceId}::text union all ${others})`
+  const these = and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, ids))
   const invoice = (await lockRows(tx, invoices, these)).find(({ id }) => id === invoiceId)
   if (!invoice) throw new Refusal('not-found')
   return invoice

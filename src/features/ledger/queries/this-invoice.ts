@@ -1,5 +1,5 @@
 /** One invoice by its id, and what belongs to it. */
-import { inArray, type SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { sharingForbidden } from '../../../domain/invoices/invoice-actions.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
@@ -17,11 +17,7 @@ export async function sharingOfInvoice(db: Database | Transaction, scope: Busine
   return row && { forbidden: sharingForbidden(row.status) }
 }
 
-/** Those that an invoice deducts, as a condition on invoices: they are locked together with it. */
-export function isDepositOf(tx: Transaction, scope: BusinessScope, invoiceId: string): SQL {
-  const ids = tx
-    .select({ id: invoiceDeposits.depositId })
-    .from(invoiceDeposits)
-    .where(ofInvoice(invoiceDeposits, scope, invoiceId))
-  return inArray(invoices.id, ids)
+/** Selects the ids of the deposits that an invoice deducts: they are locked together with it. */
+export function depositIdsOf(scope: BusinessScope, invoiceId: string): SQL {
+  return sql`select ${invoiceDeposits.depositId} from ${invoiceDeposits} where ${ofInvoice(invoiceDeposits, scope, invoiceId)}`
 }

@@ -4,8 +4,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
-import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
-import { assertComplete, assertVersion, freezeContent, issuing } from '../../documents/commands/issuing.ts'
+import { assertIssuable, assertVersion, freezeContent, issuing } from '../../documents/commands/issuing.ts'
 import type { OrderConfirmQuery, OrderReceipt } from '../contract.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { linesOfOrder, orderTables, thisOrder } from '../queries/this-order.ts'
@@ -34,8 +33,7 @@ export async function confirmHere(
   const lines = await linesOfOrder(tx, scope, orderId)
   assertOrderMove('confirm', { ...draft, lines: [] })
   await assertVersion(version, draft, () => findOrder(tx, scope, orderId))
-  assertComplete('order-incomplete', { ...draft, items: lines }, scope)
-  assertOneNamePerRate(lines)
+  assertIssuable('order-incomplete', { ...draft, items: lines }, scope)
   const number = await takeNumber(tx, scope, 'order', draft.date)
   const totals = await freezeContent(tx, scope, orderTables, draft, lines)
   const [[row]] = await together([

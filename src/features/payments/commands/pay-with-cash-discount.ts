@@ -12,7 +12,7 @@ import { issuing } from '../../documents/commands/issuing.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { lockedInvoice, lockedInvoiceWith } from '../../ledger/commands/locked-invoice.ts'
-import { isDepositOf } from '../../ledger/queries/this-invoice.ts'
+import { depositIdsOf } from '../../ledger/queries/this-invoice.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import type { NewPayment } from '../contract.ts'
 import { bookEntries, type PaymentSource } from './book-entries.ts'
@@ -45,7 +45,7 @@ export async function payLessCashDiscount(
   const amount = input.amount - lateCharges
   // its credit note moves the order too, which comes first
   await lockedOrderOf(tx, scope, invoiceId)
-  const open = await lockedInvoiceWith(tx, scope, invoiceId, isDepositOf(tx, scope, invoiceId))
+  const open = await lockedInvoiceWith(tx, scope, invoiceId, depositIdsOf(scope, invoiceId))
   assertMove('record-payment', open)
   if (lateCharges > 0) assertLateChargesOpen(await lateChargesOfInvoice(tx, scope, invoiceId), lateCharges)
   const offer = cashDiscountOn(open)

@@ -7,8 +7,7 @@ import { type Database, type Transaction, together } from '../../../platform/dat
 import { lockRows } from '../../../platform/database/locks.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
-import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
-import { assertComplete, assertVersion, freezeContent, issuing } from '../../documents/commands/issuing.ts'
+import { assertIssuable, assertVersion, freezeContent, issuing } from '../../documents/commands/issuing.ts'
 import type { QuoteReceipt, QuoteSendQuery } from '../contract.ts'
 import { findQuote } from '../queries/find-quote.ts'
 import { linesOfQuote, quoteTables, thisQuote } from '../queries/this-quote.ts'
@@ -38,8 +37,7 @@ export async function sendHere(
   const lines = await linesOfQuote(tx, scope, quoteId)
   assertQuoteMove('send', draft)
   await assertVersion(version, draft, () => findQuote(tx, scope, quoteId))
-  assertComplete('quote-incomplete', { ...draft, items: lines }, scope)
-  assertOneNamePerRate(lines)
+  assertIssuable('quote-incomplete', { ...draft, items: lines }, scope)
   if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
   if (earlier?.orderId) throw new RuleBroken('quote-already-ordered', { orderId: earlier.orderId })
   const number = await numberFor(tx, scope, draft)

@@ -24,7 +24,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { products } from '../../products/tables.ts'
 import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
-import { movementFields, shownMovement } from '../queries/movements.ts'
+import { movementFields, shownMovement, stockOf } from '../queries/movements.ts'
 import { stockLevels, stockMovements } from '../tables.ts'
 
 export interface NewMovement extends MovementOfStock {
@@ -193,6 +193,22 @@ export async function assertStockFor(
   for (const { productId, stock } of levels) {
     assertEnoughStock(nameOf(productId), wanted.get(productId) ?? 0, stock)
   }
+}
+
+/** The products that such movements have brought below zero, unless that is allowed without a word. */
+export async function belowZeroAfter(
+  tx: Transaction,
+  scope: BusinessScope,
+  movements: readonly { readonly productId: string; readonly balance: number }[],
+  nameOf: (productId: string) => string,
+) {
+  const below = new Map(movements.map(({ productId, balance }) => [productId, balance]))
+  for (const [productId, stock] of below) if (stock >= 0) below.delete(productId)
+  if (below.size === 0) return []
+  const levels = await stockOf(tx, scope, [...below.keys()])
+  return [...below].flatMap(([productId, stock]) =>
+    levels.get(productId)?.negativeStock === 'allow' ? [] : [{ productId, productName: nameOf(productId), stock }],
+  )
 }
 
 /** Locks the stock first, so that it sees the movements of sales that are being written. */
