@@ -194,6 +194,8 @@ test('Enter in a filled cell keeps the choice and moves on; Escape takes back wh
   await field(page, 'Item', 1).fill('lmp-2')
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Quantity, line 1')
+  // one that arrives later closes the list
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Floor Lamp')
   await field(page, 'Item', 1).click()
   await page.getByRole('option', { name: 'Chair' }).waitFor()
   await page.keyboard.press('Enter')
