@@ -73,7 +73,7 @@ test('the chosen columns and row height are kept in this browser', async () => {
   const usual = ['Invoice ID', 'Customer', 'Date', 'Due Date', 'Status', 'Amount', 'Actions']
   await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(usual)
   const height = async () => (await page.getByRole('row').last().boundingBox())?.height
-  expect(await height()).toBe(44)
+  await expect.poll(height).toBe(44)
   await page.getByRole('button', { name: 'Columns and row height' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Due Date' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Balance' }).click()
