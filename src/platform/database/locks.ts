@@ -2,7 +2,7 @@
  * The one way to lock rows: every write takes them in one order, so that no two writes wait for each other. The walls let nobody lock
  * around it. A new kind of row that writes lock gets its place in `lock-order.ts`.
  */
-import { and, asc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './database.ts'
 import { assertOrder, isChecked, keyText, type LockedTable } from './lock-order.ts'
@@ -32,6 +32,14 @@ export async function lockRows<Table extends Lockable>(
     await assertOrder(tx, name, rows.map(textOf), () => ownOf(tx, table, where))
   }
   return rows
+}
+
+/**
+ * That the column of a row to be locked is one of those selected. Not `in`: a row that was changed while its lock was waited for can drop out of a
+ * join, and it is not `or` with a select either, which reads the whole table.
+ */
+export function isAmong(column: PgColumn, selected: SQLWrapper): SQL {
+  return sql`${column} = any(array(${selected}))`
 }
 
 /** For a statement that locks rows as it writes them, such as one that counts up. Comes right before it. */

@@ -7,7 +7,7 @@ import { collectionFileText } from '../../../formats/bank/collection-file.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { lockRows } from '../../../platform/database/locks.ts'
+import { isAmong, lockRows } from '../../../platform/database/locks.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { textsIn } from '../../../translations/server.ts'
@@ -92,7 +92,7 @@ export async function createCollection(
 async function lock(tx: Transaction, { scope: { businessId } }: BusinessActor, invoiceIds: readonly string[]) {
   const chosen = and(eq(invoices.businessId, businessId), inArray(invoices.id, [...invoiceIds]))
   const debtors = tx.select({ id: invoices.customerId }).from(invoices).where(chosen)
-  await lockRows(tx, mandates, and(eq(mandates.businessId, businessId), inArray(mandates.customerId, debtors)))
+  await lockRows(tx, mandates, and(eq(mandates.businessId, businessId), isAmong(mandates.customerId, debtors)))
   await lockRows(tx, invoices, chosen)
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { lockRows } from '../../../platform/database/locks.ts'
+import { isAmong, lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -22,7 +22,7 @@ export async function lockForPayments(
   const { businessId } = scope
   const these = and(eq(invoices.businessId, businessId), inArray(invoices.id, [...invoiceIds]))
   const theirs = tx.select({ id: invoices.customerId }).from(invoices).where(these)
-  const held = await lockRows(tx, customers, and(eq(customers.businessId, businessId), inArray(customers.id, theirs)))
+  const held = await lockRows(tx, customers, and(eq(customers.businessId, businessId), isAmong(customers.id, theirs)))
   const latest = await together(held.map(({ id }) => latestIssuedTo(tx, scope, id)))
   const all = inArray(invoices.id, [...invoiceIds, ...latest.filter(id => id !== undefined)])
   const rows = await lockRows(tx, invoices, and(eq(invoices.businessId, businessId), all))

@@ -1,8 +1,8 @@
 /** A customer is locked before any of their documents. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { lockRows } from '../../../platform/database/locks.ts'
+import { isAmong, lockRows } from '../../../platform/database/locks.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { thisInvoice } from '../queries/this-invoice.ts'
@@ -17,15 +17,13 @@ export async function lockCustomer(
   of: { customerId: string | null } | { invoiceId: string },
   strength: 'share' | 'no key update' = 'share',
 ): Promise<{ id: string } | undefined> {
-  const ids =
+  const isIt =
     'customerId' in of
-      ? [of.customerId].filter(id => id !== null)
-      : tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId))
-  const [customer] = await lockRows(
-    tx,
-    customers,
-    and(eq(customers.businessId, scope.businessId), inArray(customers.id, ids)),
-    strength,
-  )
+      ? eq(customers.id, of.customerId ?? '')
+      : isAmong(
+          customers.id,
+          tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId)),
+        )
+  const [customer] = await lockRows(tx, customers, and(eq(customers.businessId, scope.businessId), isIt), strength)
   return customer
 }

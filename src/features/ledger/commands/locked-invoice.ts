@@ -1,9 +1,9 @@
 /** Every move begins by locking the invoice, and ends with a receipt. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { balanceOf, refundOf, shownStatus } from '../../../domain/invoices/invoice-life.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { lockRows } from '../../../platform/database/locks.ts'
+import { isAmong, lockRows } from '../../../platform/database/locks.ts'
 import { lockedRows } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
@@ -26,9 +26,8 @@ export async function lockedInvoiceWith(
   invoiceId: string,
   others: SQL,
 ): Promise<StoredInvoice> {
-  // one list of ids, as a condition with `or` would read all invoices
-  const ids = sql`(select ${invoiceId}::text union all ${others})`
-  const these = and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, ids))
+  const ids = sql`select ${invoiceId}::text union all ${others}`
+  const these = and(eq(invoices.businessId, scope.businessId), isAmong(invoices.id, ids))
   const invoice = (await lockRows(tx, invoices, these)).find(({ id }) => id === invoiceId)
   if (!invoice) throw new Refusal('not-found')
   return invoice

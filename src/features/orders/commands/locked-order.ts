@@ -1,10 +1,10 @@
 /** Every move begins by locking the order, and ends with a receipt. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { shownOrderStatus } from '../../../domain/orders/order-life.ts'
 import type { Delivered } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { lockRows } from '../../../platform/database/locks.ts'
+import { isAmong, lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
@@ -37,7 +37,7 @@ export async function lockedOrderOf(
   const [order] = await lockRows(
     tx,
     orders,
-    and(eq(orders.businessId, scope.businessId), inArray(orders.id, ofInvoice)),
+    and(eq(orders.businessId, scope.businessId), isAmong(orders.id, ofInvoice)),
   )
   return order
 }

@@ -160,22 +160,23 @@ function movementFor(input: StockAdjustment, stock: number): MovementOfStock | u
 /** Of all these products, for a write that moves them later. */
 export async function lockLevels(tx: Transaction, { businessId }: BusinessScope, productIds: readonly string[]) {
   const these = and(eq(stockLevels.businessId, businessId), inArray(stockLevels.productId, [...productIds]))
-  await lockRows(tx, stockLevels, these)
+  return lockRows(tx, stockLevels, these)
 }
 
 /**
- * Locks the stock of those products to be sold that may not go below zero, by their own setting or that of the business, and refuses the
- * sale if there is too little.
+ * Refuses a sale where there is too little of a product that may not go below zero, by its own setting or that of the business. With one of them in
+ * the sale, the stock of all its products is locked, in the order in which their movements lock it.
  * @throws RuleBroken `stock-would-go-negative`
  */
 export async function assertStockFor(
   tx: Transaction,
-  { businessId, settings }: BusinessScope,
+  scope: BusinessScope,
   wanted: ReadonlyMap<string, number>,
   nameOf: (productId: string) => string,
 ): Promise<void> {
   if (wanted.size === 0) return
-  const limited = tx
+  const { businessId, settings } = scope
+  const limited = await tx
     .select({ id: products.id })
     .from(products)
     .where(
@@ -185,13 +186,11 @@ export async function assertStockFor(
         sql`coalesce(${products.negativeStock}, ${settings.negativeStock}) = 'forbid'`,
       ),
     )
-  const levels = await lockRows(
-    tx,
-    stockLevels,
-    and(eq(stockLevels.businessId, businessId), inArray(stockLevels.productId, limited)),
-  )
-  for (const { productId, stock } of levels) {
-    assertEnoughStock(nameOf(productId), wanted.get(productId) ?? 0, stock)
+  if (limited.length === 0) return
+  const levels = new Map((await lockLevels(tx, scope, [...wanted.keys()])).map(row => [row.productId, row.stock]))
+  for (const { id } of limited) {
+    const stock = levels.get(id)
+    if (stock !== undefined) assertEnoughStock(nameOf(id), wanted.get(id) ?? 0, stock)
   }
 }
 
