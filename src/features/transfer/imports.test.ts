@@ -318,9 +318,10 @@ test('files of several people are read one after another; a person has two under
   const names = ['a', 'b', 'c']
   const [ofOther, ...mine] = await Promise.all([start(other, 'd'), ...names.map(name => start(owner, name))])
   good(ofOther)
-  const [refused, ...more] = names.filter((_, place) => mine[place]?.body.code === 'busy')
-  expect(more).toEqual([])
-  good(await start(owner, refused ?? ''))
+  // none where the first had been read before the third came
+  const refused = names.filter((_, place) => mine[place]?.body.code === 'busy')
+  expect(refused.length).toBeLessThan(2)
+  for (const name of refused) good(await start(owner, name))
   const { imports } = good(await owner.ask('GET', `${business.path}/imports`))
   expect(imports.map(({ fileName }: Json) => fileName).toSorted()).toEqual(['a.csv', 'b.csv', 'c.csv', 'd.csv'])
 })

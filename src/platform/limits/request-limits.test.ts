@@ -1,8 +1,11 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
 import { firstPerson, makeToken, withToken } from '../../testing/people.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { PAGES_OF_ADDRESS, REQUESTS_OF_TOKEN } from './request-limits.ts'
+import type { Env } from '../http.ts'
+import { Refusal } from '../problem.ts'
+import { limitUploads, PAGES_OF_ADDRESS, REQUESTS_OF_TOKEN } from './request-limits.ts'
 
 const app = await testApp({ signInRequired: true })
 const owner = await firstPerson(app)
@@ -41,4 +44,33 @@ test('public pages are limited by address', async () => {
 test('where nobody signs in, nothing is limited', async () => {
   const alone = await testApp()
   for (let count = 0; count <= PAGES_OF_ADDRESS; count++) expect(await pages(alone, '127.0.0.1')).toBe(404)
+})
+
+test('a person has as many uploads under way as they may, and others theirs; what has ended makes room', async () => {
+  const ends: (() => void)[] = []
+  const uploads = new Hono<Env>()
+  uploads.onError(error => Response.json({ code: error instanceof Refusal && error.code }, { status: 503 }))
+  uploads.use(async (context, next) => {
+    context.set('identity', { id: context.req.header('person') } as never)
+    await next()
+  })
+  uploads.use(limitUploads({ method: 'POST', most: 3, mostOfAccount: 2 }))
+  uploads.post('/', async context => {
+    await new Promise<void>(resolve => ends.push(resolve))
+    return context.body(null, 201)
+  })
+  const upload = async (person: string) =>
+    (await uploads.request('/', { method: 'POST', headers: { person, 'content-length': '10' } })).status
+  const [first, second] = [upload('ada'), upload('ada')]
+  await expect.poll(() => ends.length).toBe(2)
+  expect(await upload('ada')).toBe(503)
+  const other = upload('ben')
+  await expect.poll(() => ends.length).toBe(3)
+  expect(await upload('cem')).toBe(503)
+  ends.shift()?.()
+  expect(await first).toBe(201)
+  const next = upload('ada')
+  await expect.poll(() => ends.length).toBe(3)
+  for (const end of ends) end()
+  expect(await Promise.all([second, other, next])).toEqual([201, 201, 201])
 })
