@@ -1,25 +1,16 @@
 /** Makes one quote of the rows of a file that have its number, leaves out one that is no longer open, or says what is wrong. */
-import { type DocumentTotals, documentTotals } from '../documents/document-totals.ts'
+import { documentTotals } from '../documents/document-totals.ts'
 import { QUOTE_VALID_DAYS } from '../quotes/quote-life.ts'
 import { addDays, type CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
-import { differencesIn, pricedLines, saidBy } from './past-document.ts'
-import type { PastDocumentTerms, PastFault, PastFaultCode, PastLine, PastRow, SaidOfQuote } from './past-row.ts'
+import { differencesIn, type PastDocument, pricedLines, saidBy } from './past-document.ts'
+import type { PastDocumentTerms, PastFault, PastFaultCode, PastRow, SaidOfQuote } from './past-row.ts'
 import { discountOf, type Priced } from './past-taxes.ts'
 import { type ImportedQuoteStatus, isTaken } from './quote-status.ts'
 
-export interface OpenQuote {
+export interface OpenQuote extends PastDocument {
   readonly isAccepted: boolean
-  readonly date: CalendarDate
   readonly validUntil: CalendarDate
-  readonly customer: string
-  readonly email: string
-  readonly note: string
-  readonly pricesIncludeTax: boolean
-  /** Off the sum of the lines; null for none. */
-  readonly discount: MinorUnits | null
-  readonly lines: readonly PastLine[]
-  readonly totals: DocumentTotals
   /** What a person should check. */
   readonly doubts: readonly QuoteDoubt[]
 }

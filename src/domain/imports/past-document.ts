@@ -1,7 +1,8 @@
 /** Reads the rows of a file that are one invoice or one quote: what they say of it together, its lines and its figures. */
-import { QUANTITY_ONE, type TaxRate } from '../documents/document-totals.ts'
+import { type DocumentTotals, QUANTITY_ONE, type TaxRate } from '../documents/document-totals.ts'
+import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
-import type { PastDocumentTerms, PastFault, PastRow, SaidOfDocument } from './past-row.ts'
+import type { PastDocumentTerms, PastFault, PastLine, PastRow, SaidOfDocument } from './past-row.ts'
 import {
   agreeing,
   type Disagreement,
@@ -10,6 +11,19 @@ import {
   type UntaxedLine,
   type UntaxedLines,
 } from './past-taxes.ts'
+
+/** What an invoice and a quote of a file have in common. */
+export interface PastDocument {
+  readonly date: CalendarDate
+  readonly customer: string
+  readonly email: string
+  readonly note: string
+  readonly pricesIncludeTax: boolean
+  /** Off the sum of the lines; null for none. */
+  readonly discount: MinorUnits | null
+  readonly lines: readonly PastLine[]
+  readonly totals: DocumentTotals
+}
 
 // as in the editor
 const MOST_LINES = 500

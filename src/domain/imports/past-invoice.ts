@@ -1,26 +1,16 @@
 /** Makes one invoice of the rows of a file that have its number, or says what is wrong with them. Never guesses against what the file says. */
 import { isClosed } from '../documents/closing.ts'
-import type { DocumentTotals } from '../documents/document-totals.ts'
 import { statusOnceIssued } from '../invoices/invoice-life.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { addDays, type CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
-import { differencesIn, pricedLines, saidBy } from './past-document.ts'
-import type { PastDocumentTerms, PastFault, PastFaultCode, PastLine, PastRow, SaidOfInvoice } from './past-row.ts'
+import { differencesIn, type PastDocument, pricedLines, saidBy } from './past-document.ts'
+import type { PastDocumentTerms, PastFault, PastFaultCode, PastRow, SaidOfInvoice } from './past-row.ts'
 import { discountOf } from './past-taxes.ts'
 
-export interface PastInvoice {
+export interface PastInvoice extends PastDocument {
   readonly status: 'sent' | 'paid' | 'cancelled'
-  readonly date: CalendarDate
   readonly dueDate: CalendarDate
-  readonly customer: string
-  readonly email: string
-  readonly note: string
-  readonly pricesIncludeTax: boolean
-  /** Off the sum of the lines; null for none. */
-  readonly discount: MinorUnits | null
-  readonly lines: readonly PastLine[]
-  readonly totals: DocumentTotals
   readonly lacksTax: boolean
   readonly payment: { readonly amount: MinorUnits; readonly date: CalendarDate; readonly method: PaymentMethod } | null
 }

@@ -15,7 +15,9 @@ import {
 } from '../../../../platform/contract.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
 import { customerFields } from '../../../customers/contract.ts'
-import { figuresOfImport, putIntoFigures } from './figures-of-import.ts'
+import { figuresOfImport, putIntoFigures } from '../imports/figures-of-import.ts'
+import { takeGoodsOut } from '../imports/imported-goods.ts'
+import { type KindOfImport, matchedAtOnce, type StagedImport } from '../imports/staged-import.ts'
 import {
   forDocuments,
   headRows,
@@ -23,10 +25,8 @@ import {
   unchangedCustomer,
   writeNewCustomers,
 } from './imported-documents.ts'
-import { takeGoodsOut } from './imported-goods.ts'
 import { lowerSeriesAgain, raiseSeries } from './imported-numbers.ts'
 import { matchInvoices } from './match-invoices.ts'
-import { type KindOfImport, matchedAtOnce, type StagedImport } from './staged-import.ts'
 
 const { name: customer, email } = customerFields.shape
 const sum = z.int().min(0).max(LARGEST_AMOUNT)

@@ -13,7 +13,7 @@ import { patternOf } from '../../../businesses/queries/number-series.ts'
 import type { ImportAnswer } from '../../contract.ts'
 import { findImport } from '../../queries/imports.ts'
 import { imports, type RaisedSeries } from '../../tables.ts'
-import { heldImport, type StagedImport, thisImport } from './staged-import.ts'
+import { heldImport, type StagedImport, thisImport } from '../imports/staged-import.ts'
 
 /** An invoice number may look like one of a credit note too, and no two documents have the same. */
 export async function raiseSeries(

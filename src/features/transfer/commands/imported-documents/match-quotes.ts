@@ -10,13 +10,13 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { t } from '../../../../translations/shared.ts'
 import { lastCounts, patternOf } from '../../../businesses/queries/number-series.ts'
 import type { QuoteCounts } from '../../contract.ts'
+import type { StagedImport } from '../imports/staged-import.ts'
 import { ambiguous, customersOf } from './customers-of-documents.ts'
 import { type FoundRow, foundRows } from './found-documents.ts'
 import { allWrong, type Decision, decideByNumber, readRowsOf } from './group-documents.ts'
 import { commonTerms, otherTaxes } from './own-taxes.ts'
 import { preparedQuote } from './prepared-document.ts'
 import { wordsOfDoubt, wordsOfQuoteFault } from './quote-fault-words.ts'
-import type { StagedImport } from './staged-import.ts'
 
 interface FoundQuoteRow extends FoundRow<PastRow<SaidOfQuote>['values']> {
   readonly existingTotal: string | null

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PastRow, SaidOfDocument } from '../../../../domain/imports/past-row.ts'
 import { rowsOf } from '../../../../platform/database/database.ts'
 import type { RowError, RowOutcome } from '../../contract.ts'
+import type { StagedImport } from '../imports/staged-import.ts'
 import type { FoundRow } from './found-documents.ts'
-import type { StagedImport } from './staged-import.ts'
 
 const ROWS_AT_A_TIME = 2000
 

@@ -14,6 +14,7 @@ import {
 } from '../../../../platform/contract.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
 import { customerFields } from '../../../customers/contract.ts'
+import { type KindOfImport, matchedAtOnce, type StagedImport } from '../imports/staged-import.ts'
 import {
   forDocuments,
   headRows,
@@ -23,7 +24,6 @@ import {
 } from './imported-documents.ts'
 import { lowerSeriesAgain, raiseSeries } from './imported-numbers.ts'
 import { matchQuotes } from './match-quotes.ts'
-import { type KindOfImport, matchedAtOnce, type StagedImport } from './staged-import.ts'
 
 const { name: customer, email } = customerFields.shape
 const sum = z.int().min(0).max(LARGEST_AMOUNT)

@@ -1,7 +1,7 @@
 /** What imports of invoices and of quotes write alike: some thousand documents at a time, and the customers that are made for them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../platform/database/database.ts'
-import type { StagedImport } from './staged-import.ts'
+import type { StagedImport } from '../imports/staged-import.ts'
 
 const DOCUMENTS_AT_A_TIME = 2000
 

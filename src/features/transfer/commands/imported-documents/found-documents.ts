@@ -1,7 +1,7 @@
 /** The rows of invoices and quotes from a file, with what the business has of them. */
 import { type SQL, sql } from 'drizzle-orm'
-import { customersMeant } from './match-customers.ts'
-import type { StagedImport } from './staged-import.ts'
+import { customersMeant } from '../imports/match-customers.ts'
+import type { StagedImport } from '../imports/staged-import.ts'
 
 /** A row with what the business has already: its product, its customer, and what else has its number. */
 export interface FoundRow<Values> {

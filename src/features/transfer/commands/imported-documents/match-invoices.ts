@@ -9,14 +9,14 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { t } from '../../../../translations/shared.ts'
 import { lastCounts, patternOf } from '../../../businesses/queries/number-series.ts'
 import type { InvoiceCounts } from '../../contract.ts'
+import { assertGoodsInStock } from '../imports/imported-goods.ts'
+import type { StagedImport } from '../imports/staged-import.ts'
 import { ambiguous, customersOf } from './customers-of-documents.ts'
 import { type FoundRow, foundRows } from './found-documents.ts'
 import { allWrong, type Decision, decideByNumber, readRowsOf } from './group-documents.ts'
-import { assertGoodsInStock } from './imported-goods.ts'
 import { commonTerms, otherTaxes } from './own-taxes.ts'
 import { wordsOfFault } from './past-fault-words.ts'
 import { preparedInvoice } from './prepared-document.ts'
-import type { StagedImport } from './staged-import.ts'
 
 interface FoundInvoiceRow extends FoundRow<PastRow['values']> {
   readonly existingTotal: string | null
