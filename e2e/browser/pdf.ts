@@ -1,8 +1,7 @@
-/** Reads the text of a PDF. */
-import { extractText, getDocumentProxy } from 'unpdf'
+/** Reads the text of a PDF as on one line. */
+import { textOfPdf as textIn } from '../../src/testing/pdf-text.ts'
 import { inOneLine } from './screen.ts'
 
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-  return inOneLine(text)
+  return inOneLine(await textIn(bytes))
 }

@@ -2,7 +2,6 @@
  * An ordinary invoice of a business in each country that Daybook knows well, word for word. When a text changes on purpose, look at the new one
  * and keep it: `npm test -- golden-documents -u`.
  */
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { presetOf, presets } from '../../domain/countries/countries.ts'
 import type { DocumentContent, DocumentRow } from '../../formats/pdf/content/document-content.ts'
@@ -11,6 +10,7 @@ import type { InvoiceDocument } from '../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeIssued, makeProduct, openBusiness, type TestBusiness } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 /** Those whose PDF is made and read; of the others, what is handed to the layout. */
@@ -176,7 +176,7 @@ async function invoiceIn(
   const { id } = await makeIssued(business, { customerId: customer.id, deliveryAddressId: place?.id, items })
   const pdf = good(await app.ask('GET', `${business.path}/invoices/${id}/pdf`))
   if (!AS_PDF.includes(country)) return textOf(invoiceContent(printed))
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  const text = await textOfPdf(pdf)
   return `${text}\n`
 }
 

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { remembering } from '../../formats/pdf/remembered-documents.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
@@ -16,6 +15,7 @@ import {
   type TestBusiness,
 } from '../../testing/factories.ts'
 import { PNG } from '../../testing/operations.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { contentsOf, good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const real = await realPdf()
@@ -34,7 +34,7 @@ const get = ({ app: asked, path }: TestBusiness, address: string) => asked.ask('
 const bytesOf = async (business: TestBusiness, address: string) => Buffer.from(good(await get(business, address)))
 
 async function textOf(business: TestBusiness, address: string): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(good(await get(business, address))), { mergePages: true })
+  const text = await textOfPdf(good(await get(business, address)))
   return text.replace(/\s+/g, ' ')
 }
 

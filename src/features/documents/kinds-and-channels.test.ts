@@ -1,5 +1,4 @@
 /** Every kind of document through every channel that `documentKinds` says it has. A new kind is walked as soon as it says how one is made. */
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type DocumentKind,
@@ -10,6 +9,7 @@ import {
 import { exportOf, filesIn, rowsIn } from '../../testing/archives.ts'
 import { deliver, makeConfirmedOrder, makeIssued, makeSentQuote, type TestBusiness } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { fileNameIn, type MailServerUnderTest, openMailServer, partsOf } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
 
@@ -116,7 +116,7 @@ describe.each(documentKindNames)('%s', kind => {
 
   test('is printed with its number, and stays as it was printed when the business has another name', async () => {
     const printed = await pdf()
-    expect(await textOf(printed)).toContain(document.number)
+    expect(await textOfPdf(printed)).toContain(document.number)
     await change({ name: 'Miller & Sons' })
     expect(Buffer.compare(await pdf(), printed)).toBe(0)
     expect(good(await ask('GET', `${path}/${document.id}/document`))).toMatchObject({ pages: 1 })
@@ -135,7 +135,7 @@ describe.each(documentKindNames)('%s', kind => {
     if (!got) throw new Error('no email came')
     expect(fileNameIn(got.raw)).toContain(document.number)
     const attached = partsOf(got).find(part => part.subarray(0, 5).toString() === '%PDF-')
-    expect(await textOf(attached ?? Buffer.alloc(0))).toContain(document.number)
+    expect(await textOfPdf(attached ?? Buffer.alloc(0))).toContain(document.number)
     const { emails } = good(await ask('GET', at))
     expect(emails.find(({ id }: Json) => id === email.id)).toMatchObject({ status: 'sent' })
     const sent = (await events()).filter(({ data }) => data.emailId === email.id).map(({ event }) => event)
@@ -164,7 +164,3 @@ describe.each(documentKindNames)('%s', kind => {
     expect(records).toEqual(booked ? [{ kind }] : [])
   })
 })
-
-async function textOf(pdf: Uint8Array): Promise<string> {
-  return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
-}

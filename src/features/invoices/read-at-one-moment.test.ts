@@ -1,8 +1,8 @@
 /** What is read while somebody writes: never a part as it was and a part as it is. */
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeDraft, makeIssued, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { good, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
@@ -44,7 +44,7 @@ test('a document made during a save has lines and totals that belong together', 
     () => app.ask('GET', `${path}/pdf`),
     async () => good(await app.ask('PUT', path, { customerId, items: items(2000), version: 1 })),
   )
-  const { text } = await extractText(await getDocumentProxy(good(pdf)), { mergePages: true })
+  const text = await textOfPdf(good(pdf))
   expect(text).toContain('$11.00')
   expect(text).not.toContain('$22.00')
 })

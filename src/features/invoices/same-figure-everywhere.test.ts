@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { documentTotals } from '../../domain/documents/document-totals.ts'
 import { priceFor } from '../../domain/products/prices.ts'
@@ -18,6 +17,7 @@ import {
   pay,
   readInvoice,
 } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { cases } from '../../testing/random/cases.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
@@ -42,7 +42,7 @@ async function xlsxRow(id: string): Promise<Json> {
 
 async function pdfText(id: string): Promise<string> {
   const bytes = good(await app.ask('GET', `${path}/invoices/${id}/pdf`))
-  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+  const text = await textOfPdf(bytes)
   return text
 }
 
@@ -218,7 +218,7 @@ describe('the figures of one invoice', () => {
       expect(exported).toContain(`,${toDecimalText(balance, 2)},`)
     }
     const printed = good(await app.ask('GET', `${own.path}/customers/${customer.id}/statement/pdf`))
-    const { text } = await extractText(await getDocumentProxy(printed), { mergePages: true })
+    const text = await textOfPdf(printed)
     expect(text.replaceAll(/\s/g, '')).toContain(moneyText(open - credit, 'USD'))
   })
 
@@ -277,7 +277,7 @@ describe('the figures of one invoice', () => {
     ).data.slice(1)
     expect(csv.slice(-7, -1)).toEqual(['0.00', '1000.00', '0.00', '61.73', '0.02', '1272.85'])
     const bytes = good(await app.ask('GET', `${own.path}/invoices/${id}/pdf`))
-    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    const text = await textOfPdf(bytes)
     const printed = text.replaceAll(/\s/g, '')
     expect(printed).toContain(`TotalCHF1,334.56`)
     expect(printed).toContain(`Amountdue${asked}`)

@@ -1,8 +1,8 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
 import type { EmailKind } from '../../domain/mail/mail.ts'
 import { makeConfirmedOrder, makeCustomer, makeIssued, makeSentQuote, openBusiness } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { fileNameIn, headerOf, partsOf, readable, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { oauthSettings, openMailboxProvider, signInToMailbox } from '../../testing/stand-ins/oauth-mail.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
@@ -64,7 +64,7 @@ test.each([
   const arrived = await Promise.all(
     server.received.map(async got => {
       const file = partsOf(got).at(-1) ?? Buffer.alloc(0)
-      const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+      const text = await textOfPdf(file)
       return { subject: readable(headerOf(got, 'Subject') ?? ''), fileName: fileNameIn(got.raw), text }
     }),
   )

@@ -1,9 +1,10 @@
 /** A reminder of a part-paid invoice asks for the balance in its text, in its PDF and in the payment code. */
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
 import { makeIssued, makeProduct, pay, readInvoice } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, realPdf } from '../../testing/test-app.ts'
 
@@ -36,9 +37,7 @@ test('a reminder states the balance in its text and its PDF, and the issued docu
   expect(server.received).toHaveLength(1)
   const [, , file = Buffer.alloc(0)] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
   expect(fileNameIn(server.received[0]?.raw ?? '')).toMatch(new RegExp(` ${invoice.number} reminder\\.pdf$`))
-  const pdf = await getDocumentProxy(new Uint8Array(file))
-  const { text } = await extractText(pdf, { mergePages: true })
-  const printed = text.replace(/\s+/g, ' ')
+  const printed = (await textOfPdf(file)).replace(/\s+/g, ' ')
   for (const words of [
     `Payment reminder ${invoice.number}`,
     'Date Mar 10, 2026 Invoice date Mar 1, 2026',
@@ -46,6 +45,7 @@ test('a reminder states the balance in its text and its PDF, and the issued docu
     'Total €110.00 Paid −€50.00 Credit notes −€11.00 Balance due €49.00',
   ])
     expect(printed).toContain(words)
+  const pdf = await getDocumentProxy(new Uint8Array(file))
   const tags = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
   expect(tags).toContain(`Payment code: €49.00 to DE89 3704 0044 0532 0130 00, reference ${invoice.number}`)
   expect(Buffer.from(good(await app.ask('GET', `${path}/pdf`))).equals(asIssued)).toBe(true)
@@ -74,7 +74,7 @@ test('a reminder names the account of today, in its text, its PDF and the paymen
   const [text, , file = Buffer.alloc(0)] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
   expect(String(text)).toContain('Bank: Commerzbank')
   const pdf = await getDocumentProxy(new Uint8Array(file))
-  const printed = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+  const printed = (await textOfPdf(file)).replace(/\s+/g, ' ')
   expect(printed).toContain('Bank Commerzbank IBAN DE02 1203 0000 0000 2020 51 BIC BYLADEM1001')
   expect(JSON.stringify(await (await pdf.getPage(1)).getStructTree())).toContain('to DE02 1203')
   // the invoice itself names the account that it was issued with

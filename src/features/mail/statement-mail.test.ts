@@ -1,8 +1,8 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeIssued, makeProduct, pay } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
 
@@ -52,8 +52,8 @@ test('a statement of account states what is owed when it is sent, for the chosen
   expect(fileNameIn(got.raw)).toBe('Miller & Daughters Statement Acme 2026-03-10.pdf')
   const [text, , file = Buffer.alloc(0)] = partsOf(got)
   expect(String(text)).toContain('Balance due: €122.00')
-  const printed = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
-  const words = printed.text.replace(/\s+/g, ' ')
+  const printed = await textOfPdf(file)
+  const words = printed.replace(/\s+/g, ' ')
   for (const part of [
     'Mar 1, 2026 – Mar 10, 2026',
     '€122.00 due, €100.00 of it overdue',

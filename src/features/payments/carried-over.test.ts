@@ -1,6 +1,6 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeCustomer, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { good, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
@@ -21,7 +21,7 @@ test('the document of a correction deducts what was carried over at issue, and n
   good(await app.ask('POST', `${path}/invoices/${draft.id}/payments`, { amount: 100, method: 'credit-balance' }))
   expect(await readInvoice(business, draft.id)).toMatchObject({ total: 1100, paid: 400 })
   const pdf = good(await app.ask('GET', `${path}/invoices/${draft.id}/pdf`))
-  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+  const text = await textOfPdf(pdf)
   expect(text.replace(/\s+/g, ' ')).toContain(
     `Paid on invoice ${first.number} Set against this invoice −$3.00 Balance due $8.00`,
   )

@@ -1,7 +1,7 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
 import { makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
@@ -30,8 +30,8 @@ describe('what a transfer says', () => {
     const { number, customerId, paymentReference } = await readInvoice(own, id)
     const ask = async (at: string) => good(await app.ask('GET', `${own.path}${at}`))
     expect(paymentReference.startsWith(start || number)).toBe(true)
-    const printed = await extractText(await getDocumentProxy(await ask(`/invoices/${id}/pdf`)), { mergePages: true })
-    expect(said(printed.text)).toContain(paymentReference)
+    const printed = await textOfPdf(await ask(`/invoices/${id}/pdf`))
+    expect(said(printed)).toContain(paymentReference)
     const link = good(await app.ask('POST', `${own.path}/invoices/${id}/links`, {}))
     const { body } = await app.ask('GET', link.path)
     expect(said(body)).toContain(paymentReference)
@@ -42,7 +42,7 @@ describe('what a transfer says', () => {
     expect(reference.replace(/\s/g, '')).toBe(paymentReference.replace(/\s/g, ''))
     const statement = await ask(`/customers/${customerId}/emails/suggestion?kind=open`)
     const paper = await ask(`/customers/${customerId}/statement/pdf?kind=open`)
-    const { text } = await extractText(await getDocumentProxy(paper), { mergePages: true })
+    const text = await textOfPdf(paper)
     expect(said(text)).toContain(referenceIn(statement))
     expect(said(text)).toContain(number)
   })

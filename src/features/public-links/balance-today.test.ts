@@ -1,11 +1,11 @@
 /** What the public page says about payments, credit notes and the balance, and how to pay it. */
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { makeIssued, makeProduct, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
@@ -71,7 +71,7 @@ test('after a correction that carries the payment over, the page promises no ref
   expect(body).toContain(`on invoice ${number} is attached. We will use $11.00 for the corrected invoice.`)
   expect(body).not.toContain('refund')
   const pdf = good(await app.ask('GET', `${business.path}/credit-notes/${creditNote.id}/pdf`))
-  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+  const text = await textOfPdf(pdf)
   expect(text.replace(/\s+/g, ' ')).toContain(`Set against the invoice that replaces ${number} $11.00`)
   expect(text).not.toMatch(/refund/i)
 

@@ -1,7 +1,7 @@
 /** Lines that the customer may choose, and what follows from the choice. */
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeSentQuote, openBusiness, readInvoice, readOrder, readQuote } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
@@ -44,9 +44,7 @@ test('its document, PDF and public page say the total that was accepted, and whi
   const quote = await sentQuote()
   const { path: link } = good(await ask(quote.id, 'links'))
   const printed = async (address: string) => {
-    const { text } = await extractText(await getDocumentProxy(good(await app.ask('GET', address))), {
-      mergePages: true,
-    })
+    const text = await textOfPdf(good(await app.ask('GET', address)))
     return text.replaceAll(/\s+/g, ' ')
   }
   const pdf = `${path}/quotes/${quote.id}/pdf`
