@@ -25,6 +25,8 @@ test('an invoice has headings, lines of free text, descriptions, and a product a
   await page.keyboard.type('Goods')
   await page.keyboard.press('Enter')
   await field(page, 'Item', 3).fill('Lamp')
+  // it moves down when the answer comes
+  await page.getByRole('option', { name: 'Lamp Without a product' }).waitFor()
   await page.getByRole('option', { name: 'Add product “Lamp”' }).click()
   const form = page.getByRole('dialog', { name: 'Add product' })
   expect(await form.getByLabel('Name').inputValue()).toBe('Lamp')
