@@ -113,7 +113,7 @@ const SHEETS: Readonly<Record<AccountingFile, string>> = {
   'tax-summary': t('Tax by rate and category'),
   bills: t('Supplier bills, one row per tax rate, with the file name'),
   'bill-payments': t('What was paid on bills'),
-  'bank-entries': t('What of bank transactions paid no invoice and no bill, by category'),
+  'bank-entries': t('Parts of bank transactions that paid no invoice and no bill, by category'),
 }
 
 const DATEV_FILES: Readonly<Record<DatevFile, string>> = {
@@ -326,7 +326,7 @@ async function datevNotes(
   const notes = [
     datev.withPayments
       ? t(
-          'DATEV payments are a batch of their own. If you book the bank yourself, don’t import it, or payments are booked twice. Bank charges and other amounts beside a payment are in it. Bank transactions that paid no invoice and no bill aren’t.',
+          'DATEV payments are a batch of their own. If you book the bank yourself, don’t import it, or payments are booked twice. It includes bank charges and other amounts that came with a payment, but not bank transactions that paid no invoice and no bill.',
         )
       : t('Payments aren’t in the DATEV bookings: take them from the bank.'),
   ]

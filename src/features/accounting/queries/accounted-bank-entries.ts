@@ -1,4 +1,4 @@
-/** What of bank transactions paid no invoice and no bill. */
+/** Parts of bank transactions that paid no invoice and no bill. */
 import { and, asc, between, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'

@@ -106,7 +106,7 @@ async function payInvoices(
   const source = { bankTransactionId: transaction.id }
   const [invoiceId = ''] = invoiceIds
   if (rest && (takeCashDiscount || keepExcess)) {
-    const message = t('The rest is either written off, a cash discount or credit of the customer.')
+    const message = t('Choose one: write off the rest, take the cash discount, or keep the excess as credit.')
     throw new Refusal('invalid-input', { errors: [{ field: 'match.rest', message }] })
   }
   if (takeCashDiscount) {
