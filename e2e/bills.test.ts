@@ -72,7 +72,9 @@ test('a receipt is entered by its total as paid already; a bill is paid from the
   const today = new Date().toISOString().slice(0, 10)
   const bill = (number: string) =>
     own.ask<{ id: string }>('POST', '/bills', {
-      ...{ supplier: { name: 'Paper Mill Ltd' }, number, dueDate: today },
+      supplier: { name: 'Paper Mill Ltd' },
+      number,
+      dueDate: today,
       taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }],
     })
   const { id } = await bill('R-4170')

@@ -124,14 +124,12 @@ test('customers with an email address are reminded of what is overdue in one go,
   const chase = page.getByRole('region', { name: 'Invoices to chase' })
   await chase.getByRole('link', { name: 'Set up email to remind' }).waitFor()
   await business.ask('PUT', '/mail-settings', {
-    ...{
-      host: '127.0.0.1',
-      port: 9,
-      security: 'none',
-      userName: '',
-      fromName: 'Miller',
-      fromAddress: 'us@books.example',
-    },
+    host: '127.0.0.1',
+    port: 9,
+    security: 'none',
+    userName: '',
+    fromName: 'Miller',
+    fromAddress: 'us@books.example',
   })
   await page.reload()
   await chase.getByText('2 invoices to chase').waitFor()

@@ -73,14 +73,15 @@ test('a business in Germany, chosen after another country, starts with what is u
   expect(await page.getByRole('link', { name: 'Set up email' }).count()).toBe(0)
   const opened = (await businesses()).find(({ name }) => name === 'Berg Werkstatt')
   expect(opened).toMatchObject({
-    ...{
-      country: 'DE',
-      currency: 'EUR',
-      defaultTax: { name: 'USt', rate: 19_000 },
-      paper: 'A4',
-      dateFormat: 'dd.MM.yyyy',
-    },
-    ...{ numberFormat: '1.234,56', timeZone: 'Europe/Berlin', termsDays: 14, numberingPattern: 'RE-{year}-{number:4}' },
+    country: 'DE',
+    currency: 'EUR',
+    defaultTax: { name: 'USt', rate: 19_000 },
+    paper: 'A4',
+    dateFormat: 'dd.MM.yyyy',
+    numberFormat: '1.234,56',
+    timeZone: 'Europe/Berlin',
+    termsDays: 14,
+    numberingPattern: 'RE-{year}-{number:4}',
   })
 
   if (!opened) throw new Error('the business was not opened')

@@ -138,9 +138,15 @@ test('letterhead, ways to pay and document texts are saved; a mistyped IBAN says
   await save(page)
   await noted(page, 'Settings saved')
   expect(await settingsOf(business)).toMatchObject({
-    ...{ email: 'hello@mill.example', phone: '+49 30 1234', website: 'mill.example', taxNumber: 'DE123456789' },
-    ...{ accentColor: '#4d2f57', ...byIban('DE89370400440532013000', 'COBADEFFXXX', 'Mill Bank') },
-    ...{ paymentTerms: 'Please name the invoice.', footer: 'Register 42', creditNotePattern: 'C-{number:3}' },
+    email: 'hello@mill.example',
+    phone: '+49 30 1234',
+    website: 'mill.example',
+    taxNumber: 'DE123456789',
+    accentColor: '#4d2f57',
+    ...byIban('DE89370400440532013000', 'COBADEFFXXX', 'Mill Bank'),
+    paymentTerms: 'Please name the invoice.',
+    footer: 'Register 42',
+    creditNotePattern: 'C-{number:3}',
     invoiceNote: 'Thank you.',
   })
 })

@@ -53,7 +53,8 @@ export async function debianServer(): Promise<FailingDatabase | undefined> {
   if (isRoot) chownSync(directory, NOBODY, NOBODY)
   const run = async (program: string, ...options: string[]) => {
     const child = spawn(join(DEBIAN_PROGRAMS, program), ['--pgdata', join(directory, 'data'), ...options], {
-      ...{ cwd: directory, stdio: 'ignore' },
+      cwd: directory,
+      stdio: 'ignore',
       ...(isRoot && { uid: NOBODY, gid: NOBODY }),
     })
     const [code] = await once(child, 'exit')

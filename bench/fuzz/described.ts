@@ -57,7 +57,9 @@ export function describedOperations({ paths, components }: Description): Operati
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
       const body = requestBody?.content['application/json']?.schema
       return {
-        ...{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path },
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
         query: parameters
           .filter(one => one.in === 'query')
           .map(({ name, schema = {} }) => ({ name, schema: follow(schema) })),

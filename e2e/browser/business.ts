@@ -35,7 +35,9 @@ export async function openBusiness(fields: Fields = {}, address = inject('addres
 /** One that collects by SEPA direct debit. */
 export function openCollectingBusiness(): Promise<TestBusiness> {
   return openBusiness({
-    ...{ currency: 'EUR', usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999' },
+    currency: 'EUR',
+    usesDirectDebits: true,
+    creditorId: 'DE98ZZZ09999999999',
     waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' }],
   })
 }
@@ -44,7 +46,9 @@ export function openCollectingBusiness(): Promise<TestBusiness> {
 export async function makeCollection(collecting: TestBusiness) {
   const payer = await collecting.customer({ name: 'Nora Blake' })
   await collecting.ask('POST', `/customers/${payer.id}/mandates`, {
-    ...{ signedOn: '2026-03-01', accountHolder: 'Nora Blake', iban: 'DE02120300000000202051' },
+    signedOn: '2026-03-01',
+    accountHolder: 'Nora Blake',
+    iban: 'DE02120300000000202051',
   })
   const work = { customerId: payer.id, items: [{ kind: 'free', name: 'Work', quantity: 1000, price: 5000 }] }
   const { id: invoiceId } = await collecting.issued(work)

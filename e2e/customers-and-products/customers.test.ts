@@ -152,8 +152,10 @@ test('the table is sorted by what is owed, and shown again to the person who cho
   const { id: productId } = await business.product({ name: 'Lamp', basePrice: 10_000 })
   const { today } = business.profile
   const sale = (customerId: string, lamps: number, daysAgo: number) => ({
-    ...{ customerId, items: [{ productId, quantity: lamps * 1000 }] },
-    ...{ date: dayAfter(today, -daysAgo), dueDate: dayAfter(today, 30 - daysAgo) },
+    customerId,
+    items: [{ productId, quantity: lamps * 1000 }],
+    date: dayAfter(today, -daysAgo),
+    dueDate: dayAfter(today, 30 - daysAgo),
   })
   await business.issued(sale(bea.id, 1, 40))
   await business.issued(sale(cleo.id, 3, 2))

@@ -197,7 +197,9 @@ test('after taking the other version, new changes are kept again, and unreadable
   await page.keyboard.press('Control+s')
   await form.waitFor({ state: 'detached' })
   expect(await business.ask<Product>('GET', `/products/${lamp.id}`)).toMatchObject({
-    ...{ basePrice: 1200, description: 'Brass and linen', lowStockThreshold: 5000 },
+    basePrice: 1200,
+    description: 'Brass and linen',
+    lowStockThreshold: 5000,
   })
 })
 

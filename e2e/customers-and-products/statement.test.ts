@@ -11,14 +11,20 @@ test('a statement of account is opened from the customer, narrowed to a period, 
   const business = await openBusiness()
   const { today } = business.profile
   await business.ask('PUT', '/mail-settings', {
-    ...{ host: server.host, port: server.port, security: 'none', userName: '' },
-    ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+    host: server.host,
+    port: server.port,
+    security: 'none',
+    userName: '',
+    fromName: 'Miller & Daughters',
+    fromAddress: 'office@miller.example',
   })
   const nora = await business.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
   const lamp = await business.product({ basePrice: 10_000 })
   const sell = (daysAgo: number, dueDate: string) =>
     business.issued({
-      ...{ customerId: nora.id, date: dayAfter(today, -daysAgo), dueDate },
+      customerId: nora.id,
+      date: dayAfter(today, -daysAgo),
+      dueDate,
       items: [{ productId: lamp.id, quantity: 1000 }],
     })
   const late = await sell(100, dayAfter(today, -70))

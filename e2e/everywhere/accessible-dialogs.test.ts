@@ -23,7 +23,9 @@ const collecting = await openCollectingBusiness()
 const { payer, collection } = await makeCollection(collecting)
 
 const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
-  ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }] },
+  supplier: { name: 'Paper Mill Ltd' },
+  number: 'R-417',
+  taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }],
   file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7\n') },
 })
 await shop.ask('POST', '/bank-statements', {
@@ -32,7 +34,9 @@ await shop.ask('POST', '/bank-statements', {
 })
 
 await shop.ask('PUT', '/e-invoice-service', {
-  ...{ url: 'https://peppol.example.com', apiKey: 'key_1', active: false },
+  url: 'https://peppol.example.com',
+  apiKey: 'key_1',
+  active: false,
 })
 
 beforeAll(() => shop.product({ name: 'Rug', sku: 'RUG' }))

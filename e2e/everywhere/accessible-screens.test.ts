@@ -24,7 +24,10 @@ const empty = await openBusiness()
 const shop = await openBusiness({
   name: 'Miller & Daughters, Makers of Lamps and Chairs since 1887',
   address: '1 Mill Lane',
-  ...{ usesQuotes: true, usesBills: true, usesBank: true, usesOrders: true },
+  usesQuotes: true,
+  usesBills: true,
+  usesBank: true,
+  usesOrders: true,
 })
 const collecting = await openCollectingBusiness()
 const { payer, work, collection } = await makeCollection(collecting)
@@ -59,8 +62,12 @@ const { creditNote } = await shop.ask<CreditNoteWritten>('POST', `/invoices/${cr
   goodsComeBack: true,
 })
 const recurring = await shop.ask<RecurringInvoice>('POST', '/recurring-invoices', {
-  ...{ invoiceId: draft.id, every: 1, unit: 'month', startsOn: today },
-  ...{ result: 'send', prices: 'current' },
+  invoiceId: draft.id,
+  every: 1,
+  unit: 'month',
+  startsOn: today,
+  result: 'send',
+  prices: 'current',
 })
 await shop.ask('POST', `/customers/${nora.id}/delivery-addresses`, { name: 'Warehouse', city: 'Portland' })
 const option = { kind: 'free', name: 'Extra shade', quantity: 1000, price: 500, isOptional: true }
@@ -69,8 +76,11 @@ const quote = await shop.ask<{ id: string }>('POST', '/quotes', offered)
 const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', offered)
 await shop.ask('POST', `/quotes/${sentQuote.id}/send`, {})
 const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
-  ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', note: 'Paper' },
-  ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7') } },
+  supplier: { name: 'Paper Mill Ltd' },
+  number: 'R-417',
+  note: 'Paper',
+  taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }],
+  file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7') },
 })
 await shop.ask('POST', `/bills/${bill.id}/payments`, { amount: 4000 })
 const confirmedOrder = await shop.ask<{ id: string }>('POST', '/orders', fields)

@@ -36,7 +36,8 @@ const draft = await business.draft({
   ],
 })
 const { creditNote } = await business.ask<{ creditNote: { id: string } }>('POST', `/invoices/${paid.id}/credit-notes`, {
-  ...{ amount: 5000, reason: 'Скидка' },
+  amount: 5000,
+  reason: 'Скидка',
 })
 await business.price(customer, lamp, 119_900)
 

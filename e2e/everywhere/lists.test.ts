@@ -15,7 +15,9 @@ beforeAll(async () => {
   const lamp = await shop.product({ name: 'Lamp 10', openingStock: 100_000 })
   await shop.product({ name: 'Lamp 9', openingStock: 0 })
   const of = (customerId: string, price: number, date = today) => ({
-    ...{ customerId, date, dueDate: dayAfter(date, 30) },
+    customerId,
+    date,
+    dueDate: dayAfter(date, 30),
     items: [{ productId: lamp.id, quantity: 1000, price }],
   })
   await shop.issued(of(nora.id, 1000, dayAfter(today, -60)))

@@ -84,8 +84,12 @@ test('marking as sent and sending by email warn of unsaved changes, on the page 
   const { business, path } = await shop()
   const { host, port } = await startMailServer()
   await business.ask('PUT', '/mail-settings', {
-    ...{ host, port, security: 'none', userName: '' },
-    ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+    host,
+    port,
+    security: 'none',
+    userName: '',
+    fromName: 'Miller & Daughters',
+    fromAddress: 'office@miller.example',
   })
   const page = await daybook.open(business, path, { expecting: /ERR_/ })
   await changeAndLeave(page)
@@ -126,7 +130,8 @@ test('changes left unsaved when a draft was sent can be taken into a new draft',
   const { pathname } = new URL(page.url())
   expect(pathname).not.toBe(path)
   expect(await business.invoice(pathname.split('/').at(-1) ?? '')).toMatchObject({
-    ...{ status: 'draft', note: 'See you soon.' },
+    status: 'draft',
+    note: 'See you soon.',
     items: [{ quantity: 9000, price: 4950 }],
   })
   expect(await business.invoice(draft.id)).toMatchObject({ status: 'sent', items: [{ quantity: 1000 }] })

@@ -11,7 +11,9 @@ test('a bank statement is uploaded, its sure match confirmed and undone, and ano
   const issue = async (price: number) => {
     const items = [{ kind: 'free', name: 'Work', quantity: 1000, price }]
     return business.ask<{ id: string; number: string; total: number }>('POST', '/invoices', {
-      ...{ customerId: customer.id, items, issue: true },
+      customerId: customer.id,
+      items,
+      issue: true,
     })
   }
   const [first, second, third] = [await issue(10_000), await issue(5000), await issue(9000)]

@@ -207,7 +207,9 @@ test('an imported invoice says so and takes its original, which is then its PDF,
   )
   type Read = { id: string; matching: unknown; decimalMark: string; dateOrders: unknown }
   const { id: importId, ...how } = await business.ask<Read>('POST', '/imports', {
-    ...{ kind: 'invoices', fileName: 'old.csv', content },
+    kind: 'invoices',
+    fileName: 'old.csv',
+    content,
   })
   const { matching, decimalMark, dateOrders } = how
   await business.ask('POST', `/imports/${importId}/check`, { matching, decimalMark, dateOrders, changesExisting: true })

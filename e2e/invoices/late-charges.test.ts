@@ -10,12 +10,17 @@ const daybook = daybookInBrowser()
 const late = await openBusiness({ country: 'DE', currency: 'EUR' })
 const { today } = late.profile
 const invoice = {
-  ...{ date: dayAfter(today, -60), dueDate: dayAfter(today, -36) },
+  date: dayAfter(today, -60),
+  dueDate: dayAfter(today, -36),
   items: [{ kind: 'free', name: 'Work', quantity: 1000, price: 100_000 }],
 }
 const MAIL = {
-  ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '' },
-  ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+  host: '127.0.0.1',
+  port: 2525,
+  security: 'none',
+  userName: '',
+  fromName: 'Miller & Daughters',
+  fromAddress: 'office@miller.example',
 }
 const LEVEL = { days: 7, subject: 'Reminder', body: 'Please pay.', active: true, businessFee: 4000, interest: true }
 await late.ask('PUT', '/mail-settings', MAIL)
@@ -73,7 +78,8 @@ test('a level gets the legal amounts, a reminder claims them, a payment receives
 })
 
 const opened = (name: string, path: string, button: string) => ({
-  ...{ name, path },
+  name,
+  path,
   arrange: async (page: Page) => {
     await press(page, button)
     await sheet(page).waitFor()

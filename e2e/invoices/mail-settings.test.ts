@@ -250,7 +250,9 @@ test('Microsoft 365 is asked with the app that was registered there, and what it
   await section(page).getByText('The provider didn’t allow the access.').waitFor()
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/miller.example/oauth2/v2.0/authorize'])
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
-    ...{ client_id: '1b2c', login_hint: MAILBOX, code_challenge_method: 'S256' },
+    client_id: '1b2c',
+    login_hint: MAILBOX,
+    code_challenge_method: 'S256',
     redirect_uri: await section(page).getByLabel('Redirect address').inputValue(),
   })
   await page.reload()
@@ -260,8 +262,13 @@ test('Microsoft 365 is asked with the app that was registered there, and what it
 
 const shown = await openBusiness({ name: 'Miller & Daughters', email: MAILBOX })
 await shown.ask('PUT', '/mail-settings', {
-  ...{ host: 'smtp.office365.com', port: 587, security: 'starttls', userName: MAILBOX, signIn: 'oauth' },
-  ...{ fromName: 'Miller & Daughters', fromAddress: MAILBOX },
+  host: 'smtp.office365.com',
+  port: 587,
+  security: 'starttls',
+  userName: MAILBOX,
+  signIn: 'oauth',
+  fromName: 'Miller & Daughters',
+  fromAddress: MAILBOX,
   oauth: { provider: 'microsoft', clientId: '1b2c', clientSecret: 'a value', tenant: 'miller.example' },
 })
 

@@ -39,8 +39,12 @@ async function shop(fields: Record<string, unknown> = {}, customer: Record<strin
 
 async function setUpMail({ ask }: TestBusiness, server: MailServerUnderTest, version = {}): Promise<void> {
   await ask('PUT', '/mail-settings', {
-    ...{ host: server.host, port: server.port, security: 'none', userName: '' },
-    ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+    host: server.host,
+    port: server.port,
+    security: 'none',
+    userName: '',
+    fromName: 'Miller & Daughters',
+    fromAddress: 'office@miller.example',
     ...version,
   })
 }
@@ -252,13 +256,19 @@ const open = await shop()
 const sent = await open.business.issued(open.invoice)
 const mailing = await shop()
 await mailing.business.ask('PUT', '/mail-settings', {
-  ...{ host: '127.0.0.1', port: 9, security: 'none', userName: '' },
-  ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
+  host: '127.0.0.1',
+  port: 9,
+  security: 'none',
+  userName: '',
+  fromName: 'Miller',
+  fromAddress: 'office@miller.example',
 })
 const waiting = await mailing.business.issued(mailing.invoice)
 await mailing.business.ask('POST', `/invoices/${waiting.id}/emails`, {
-  ...{ kind: 'invoice', recipient: `${'very.long.name.'.repeat(4)}x@customer.example` },
-  ...{ subject: 'Invoice', body: 'Hello' },
+  kind: 'invoice',
+  recipient: `${'very.long.name.'.repeat(4)}x@customer.example`,
+  subject: 'Invoice',
+  body: 'Hello',
 })
 
 expectAccessible(daybook, () => mailing.business, [

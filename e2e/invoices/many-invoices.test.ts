@@ -103,8 +103,12 @@ test('x selects rows and Escape clears the selection; many invoices are emailed,
   const server = await startMailServer()
   const { business, newest, oldest } = await shopWithDrafts()
   await business.ask('PUT', '/mail-settings', {
-    ...{ host: server.host, port: server.port, security: 'none', userName: '' },
-    ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+    host: server.host,
+    port: server.port,
+    security: 'none',
+    userName: '',
+    fromName: 'Miller & Daughters',
+    fromAddress: 'office@miller.example',
   })
   const page = await daybook.open(business, '/invoices')
   await box(page, newest.id).click()

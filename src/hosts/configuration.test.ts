@@ -104,7 +104,10 @@ describe('settings from the environment', () => {
   test('know where people sign in instead', () => {
     const openId = { OIDC_ISSUER: 'https://id.example/tenant', OIDC_CLIENT_ID: 'daybook', OIDC_CLIENT_SECRET: 'secret' }
     expect(readConfiguration(openId).openId).toEqual({
-      ...{ issuer: 'https://id.example/tenant', clientId: 'daybook', clientSecret: 'secret', name: 'id.example' },
+      issuer: 'https://id.example/tenant',
+      clientId: 'daybook',
+      clientSecret: 'secret',
+      name: 'id.example',
     })
     expect(readConfiguration({ ...openId, OIDC_NAME: 'Harbour ID' }).openId?.name).toBe('Harbour ID')
     expect(() => readConfiguration({ ...openId, OIDC_CLIENT_SECRET: '' })).toThrow('must be set together')

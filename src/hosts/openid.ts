@@ -44,15 +44,22 @@ export function openIdProvider({ issuer, clientId, clientSecret, name }: OpenIdS
     async begin({ redirectUri, state, fresh }) {
       const [verifier, nonce] = [client.randomPKCECodeVerifier(), client.randomNonce()]
       const url = client.buildAuthorizationUrl(await configuration(), {
-        ...{ redirect_uri: redirectUri, scope: 'openid profile', state, nonce },
-        ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
         ...(fresh && { max_age: String(FRESH_SECONDS) }),
       })
       return { url: url.href, verifier, nonce }
     },
     async finish(returned, { state, verifier, nonce, fresh }) {
       const checks = {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
         ...(fresh && { maxAge: FRESH_SECONDS }),
       }
       const tokens = await client.authorizationCodeGrant(await configuration(), returned, checks).catch(cause => {

@@ -31,7 +31,12 @@ const app = await testApp({ fetch, renderDocument, mail: { secrets } })
 /** A business with an invoice that waits for its service. */
 async function waiting(url: string) {
   const { path } = await openBusiness(app, {
-    ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', currency: 'EUR', vatId: 'DE123456788', usesBills: true },
+    taxName: 'VAT',
+    taxRate: 19_000,
+    country: 'DE',
+    currency: 'EUR',
+    vatId: 'DE123456788',
+    usesBills: true,
   })
   const ask = (method: string, at: string, body?: unknown) => app.ask(method, `${path}${at}`, body)
   good(await ask('PUT', '/e-invoice-service', { url, apiKey: SERVICE_KEY, active: true }))
@@ -54,7 +59,11 @@ test('a service that never answers holds up no other business and no other job, 
   let farewell = () => {}
   const jobs = startTimedJobs(
     {
-      ...{ db: app.db, clock: () => app.clock.now, randomBytes: app.random.bytes, log: () => {}, origin: null },
+      db: app.db,
+      clock: () => app.clock.now,
+      randomBytes: app.random.bytes,
+      log: () => {},
+      origin: null,
       onlinePayments: { secrets, fetch },
       mailboxes: { secrets, oauth: mailOAuth() },
       eInvoices: { secrets, fetch, readEInvoice: () => Promise.reject(new Error('nothing was received')) },

@@ -56,8 +56,13 @@ test('an email or password that cannot be saved is not in the log either', async
     [business.businessId],
   )
   const settings = {
-    ...{ host: '127.0.0.1', port: 25, security: 'none', userName: 'me', version: 1 },
-    ...{ fromName: 'A secret', fromAddress: 'office@secret.example' },
+    host: '127.0.0.1',
+    port: 25,
+    security: 'none',
+    userName: 'me',
+    version: 1,
+    fromName: 'A secret',
+    fromAddress: 'office@secret.example',
   }
   await refusing('mail_settings', async () => {
     const log = await loggedBy(() => app.ask('PUT', `${business.path}/mail-settings`, settings))

@@ -136,7 +136,10 @@ function describe(method: Method, path: string, summary: string, contract: Contr
     ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
   }
   return createRoute({
-    ...{ method, path, summary, ...(middleware && { middleware }) },
+    method,
+    path,
+    summary,
+    ...(middleware && { middleware }),
     ...(Object.keys(request).length > 0 && { request }),
     responses: { ...good, ...refusals },
   })

@@ -102,10 +102,15 @@ function figuresOf(lines: readonly Line[], terms: DocumentTerms) {
   const { lineTotals, ...totals } = documentTotals(lines, terms)
   const nothing = { withholdingName: '', withholdingRate: 0, roundingStep: 0 }
   return {
-    ...{ ...totals, ...nothing, ...payableOf({ ...totals, ...nothing }) },
+    ...totals,
+    ...nothing,
+    ...payableOf({ ...totals, ...nothing }),
     pricesIncludeTax: terms.pricesIncludeTax ?? false,
     items: lines.map((line, index) => ({
-      ...{ isHeading: false, description: '', unit: '', taxName: '' },
+      isHeading: false,
+      description: '',
+      unit: '',
+      taxName: '',
       ...line,
       total: lineTotals[index] ?? 0,
     })),
@@ -131,7 +136,10 @@ const aBusiness: DocumentBusiness = {
   phone: '+1 207 555 0100',
   website: 'harbour.coffee',
   taxNumber: '12-3456789',
-  ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
+  country: null,
+  legalName: '',
+  vatId: '',
+  registrationNumber: '',
   taxRegistered: true,
   waysToPay: [],
   accentColor: '#1f4d3a',
@@ -139,7 +147,6 @@ const aBusiness: DocumentBusiness = {
   footer: '',
   currency: 'USD',
   logo: null,
-  country: null,
   documentLanguage: 'en',
   numberFormat: '1,234.56',
   dateFormat: 'MMM d, yyyy',

@@ -94,8 +94,13 @@ export async function mailingBusiness(
   const business = await openBusiness(app, { name: 'Miller & Daughters', ...profile })
   good(
     await app.ask('PUT', `${business.path}/mail-settings`, {
-      ...{ host: '127.0.0.1', port: server.port, security: 'none', userName: '' },
-      ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example', ...settings },
+      host: '127.0.0.1',
+      port: server.port,
+      security: 'none',
+      userName: '',
+      fromName: 'Miller & Daughters',
+      fromAddress: 'office@miller.example',
+      ...settings,
     }),
   )
   return business

@@ -56,8 +56,18 @@ export async function payingOnline() {
     return { ...invoice, onlineId: id }
   }
   return {
-    ...{ providers, secrets, app, business, ask, send, invoiceWithPage },
-    ...{ click, online, check, messageOfStripe, paidOnline },
+    providers,
+    secrets,
+    app,
+    business,
+    ask,
+    send,
+    invoiceWithPage,
+    click,
+    online,
+    check,
+    messageOfStripe,
+    paidOnline,
   }
 }
 

@@ -31,7 +31,8 @@ export async function signIn(app: TestApp, email: string, password = PASSWORD): 
 export async function firstPerson(app: TestApp, fields: { name?: string; email?: string } = {}): Promise<TestApp> {
   const person = { name: 'Olive Owner', email: 'olive@harbour.example', ...fields }
   const answer = await app.ask('POST', '/api/sign-in/first-account', {
-    ...{ code: FIRST_ACCOUNT_CODE, password: PASSWORD },
+    code: FIRST_ACCOUNT_CODE,
+    password: PASSWORD,
     ...person,
   })
   good(answer)

@@ -173,12 +173,18 @@ test('whether a draft has a tax that is another one today', async () => {
       select ${hasOldTax} as rule from invoices order by place`,
     ({ status, lines }) => {
       const named = ({ rate, name, reason: freeReason, parts }: (typeof lines)[number]['is']) => ({
-        ...{ rate, name, freeReason },
+        rate,
+        name,
+        freeReason,
         ...(parts && { parts }),
       })
       const found = outdatedTaxes(
         lines.map(({ kind, was }, place) => ({
-          ...{ kind, taxRateId: String(place), taxName: was.name, taxRate: was.rate, taxFreeReason: was.reason },
+          kind,
+          taxRateId: String(place),
+          taxName: was.name,
+          taxRate: was.rate,
+          taxFreeReason: was.reason,
           ...(was.parts && { taxParts: was.parts }),
         })) as Parameters<typeof outdatedTaxes>[0],
         id => {

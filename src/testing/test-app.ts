@@ -76,7 +76,9 @@ const noMail: MailParts = {
 const NEVER_MILLISECONDS = 300_000
 const NO_LIMITS: PoolLimits = {
   connectionMilliseconds: NEVER_MILLISECONDS,
-  ...{ statement: '5min', search: '5min', lock: '5min' },
+  statement: '5min',
+  search: '5min',
+  lock: '5min',
 }
 
 /** PDFs as the server makes them, until the tests of the file are done. */

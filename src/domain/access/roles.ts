@@ -55,8 +55,12 @@ const WHAT_IS_DELIVERED = {
 const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
   sales: {
     scopes: {
-      ...{ customers: 'write', invoices: 'write', payments: 'write' },
-      ...{ products: 'read', prices: 'read', reports: 'read' },
+      customers: 'write',
+      invoices: 'write',
+      payments: 'write',
+      products: 'read',
+      prices: 'read',
+      reports: 'read',
     },
     addresses: { ...WHAT_SCREENS_NEED, ...ACCOUNTANTS_FILES, ...DIRECT_DEBITS },
   },

@@ -26,10 +26,18 @@ export const rareAccounts: ReadonlySet<PaymentAccount> = new Set<PaymentAccount>
 
 /** Undefined where the sign says whether it is an expense or income. */
 const ACCOUNT_OF_CATEGORY: Readonly<Record<EntryCategory, PaymentAccount | undefined>> = {
-  ...{ 'bank-charges': 'bankCharges', 'payout-fees': 'bankCharges', cash: 'cash' },
-  ...{ rounding: undefined, 'other-income': undefined, 'other-expense': undefined },
+  'bank-charges': 'bankCharges',
+  'payout-fees': 'bankCharges',
+  cash: 'cash',
+  rounding: undefined,
+  'other-income': undefined,
+  'other-expense': undefined,
   // the accountant books it on from there
-  ...{ interest: 'unsorted', 'own-transfer': 'unsorted', tax: 'unsorted', wages: 'unsorted', private: 'unsorted' },
+  interest: 'unsorted',
+  'own-transfer': 'unsorted',
+  tax: 'unsorted',
+  wages: 'unsorted',
+  private: 'unsorted',
   'returned-payment': 'unsorted',
 }
 
@@ -52,14 +60,32 @@ export const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, PaymentAccount>> = 
 // interest. What customers withhold is of several kinds, so it has no usual account. What is unsorted is in transit too (durchlaufende Posten).
 const USUAL: Readonly<Record<Exclude<AccountChart, 'other'>, Readonly<Record<BookingAccount, string | undefined>>>> = {
   '03': {
-    ...{ bank: '1200', cash: '1000', card: '1360', online: '1360', other: '1360' },
-    ...{ lateCharges: '2650', withheld: undefined, expenses: '4900' },
-    ...{ bankCharges: '4970', otherExpenses: '4900', otherIncome: '2700', unsorted: '1590' },
+    bank: '1200',
+    cash: '1000',
+    card: '1360',
+    online: '1360',
+    other: '1360',
+    lateCharges: '2650',
+    withheld: undefined,
+    expenses: '4900',
+    bankCharges: '4970',
+    otherExpenses: '4900',
+    otherIncome: '2700',
+    unsorted: '1590',
   },
   '04': {
-    ...{ bank: '1800', cash: '1600', card: '1460', online: '1460', other: '1460' },
-    ...{ lateCharges: '7100', withheld: undefined, expenses: '6300' },
-    ...{ bankCharges: '6855', otherExpenses: '6300', otherIncome: '4830', unsorted: '1370' },
+    bank: '1800',
+    cash: '1600',
+    card: '1460',
+    online: '1460',
+    other: '1460',
+    lateCharges: '7100',
+    withheld: undefined,
+    expenses: '6300',
+    bankCharges: '6855',
+    otherExpenses: '6300',
+    otherIncome: '4830',
+    unsorted: '1370',
   },
 }
 

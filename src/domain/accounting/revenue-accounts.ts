@@ -31,12 +31,24 @@ export const LONGEST_ACCOUNT = 8
 // key. Exempt sales and those outside of the union have several accounts, so none is usual.
 const USUAL: Readonly<Record<Exclude<AccountChart, 'other'>, Readonly<Record<string, string>>>> = {
   '03': {
-    ...{ 'S 19000': '8400', 'S 7000': '8300', G: '8120', K: '8125', AE: '8337', 'AE abroad': '8336' },
-    ...{ 'S 19000 deposit': '1718', 'S 7000 deposit': '1711' },
+    'S 19000': '8400',
+    'S 7000': '8300',
+    G: '8120',
+    K: '8125',
+    AE: '8337',
+    'AE abroad': '8336',
+    'S 19000 deposit': '1718',
+    'S 7000 deposit': '1711',
   },
   '04': {
-    ...{ 'S 19000': '4400', 'S 7000': '4300', G: '4120', K: '4125', AE: '4337', 'AE abroad': '4336' },
-    ...{ 'S 19000 deposit': '3272', 'S 7000 deposit': '3260' },
+    'S 19000': '4400',
+    'S 7000': '4300',
+    G: '4120',
+    K: '4125',
+    AE: '4337',
+    'AE abroad': '4336',
+    'S 19000 deposit': '3272',
+    'S 7000 deposit': '3260',
   },
 }
 

@@ -33,11 +33,19 @@ test('a return takes back one debit, each once, and its charges make up the rest
   fc.assert(
     fc.property(fc.array(debit, { maxLength: 8 }), fc.array(fc.nat(6000), { maxLength: 8 }), (ids, charges) => {
       const debits = ids.map(({ id, amount }, place) => ({
-        ...{ id, amount, number: `INV-${1000 + place}`, endToEndId: `E2E-${1000 + place}`, date: '2026-03-02' },
+        id,
+        amount,
+        number: `INV-${1000 + place}`,
+        endToEndId: `E2E-${1000 + place}`,
+        date: '2026-03-02',
       }))
       const sent = charges.map((charge, place) => ({
-        ...{ id: String(place), amount: -(debits[place % debits.length]?.amount ?? 1) - charge, date: '2026-03-09' },
-        ...{ text: `RETURN/REFUND E2E-${1000 + (place % Math.max(1, debits.length))}`, reference: '', returnCode: '' },
+        id: String(place),
+        amount: -(debits[place % debits.length]?.amount ?? 1) - charge,
+        date: '2026-03-09',
+        text: `RETURN/REFUND E2E-${1000 + (place % Math.max(1, debits.length))}`,
+        reference: '',
+        returnCode: '',
       }))
       const proposals = returnProposalsFor(sent, debits)
       const taken = [...proposals.values()].map(({ debit }) => debit.id)

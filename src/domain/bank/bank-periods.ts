@@ -87,9 +87,18 @@ function periodOf<Row extends Placed>({ statements, opening, closing, rows }: Op
   const { account = '', currency = '' } = rows[0]?.transaction ?? {}
   const [{ number = '', page = '' } = {}] = statements.length === 1 ? statements : []
   return {
-    ...{ account, currency, number, page, firstDate, lastDate, opening, closing },
-    ...{ firstClosing: first.at(-1)?.balance ?? closing, firstCount: first.length },
-    ...{ lastOpening: balanceBefore(last[0]) ?? opening, lastCount: last.length },
+    account,
+    currency,
+    number,
+    page,
+    firstDate,
+    lastDate,
+    opening,
+    closing,
+    firstClosing: first.at(-1)?.balance ?? closing,
+    firstCount: first.length,
+    lastOpening: balanceBefore(last[0]) ?? opening,
+    lastCount: last.length,
     opensOnce: rows.every(({ balance }) => balance !== opening),
     closesOnce: rows.every(row => balanceBefore(row) !== closing),
   }

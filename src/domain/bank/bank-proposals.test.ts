@@ -7,10 +7,22 @@ const NOBODY = { byAccount: new Map<string, string>(), byName: new Map<string, s
 
 function invoice(number: string, balance: number, more: Partial<OpenInvoice> = {}): OpenInvoice {
   return {
-    ...{ id: number, number, customerId: 'acme', customerName: 'Acme Ltd', date: '2026-03-01', dueDate: '2026-03-31' },
-    ...{ issuedAt: '2026-03-01T08:00:00Z', cashDiscount: null, total: balance, credited: 0, paid: 0, balance },
+    id: number,
+    number,
+    customerId: 'acme',
+    customerName: 'Acme Ltd',
+    date: '2026-03-01',
+    dueDate: '2026-03-31',
+    issuedAt: '2026-03-01T08:00:00Z',
+    cashDiscount: null,
+    total: balance,
+    credited: 0,
+    paid: 0,
+    balance,
     lateCharges: 0,
-    ...{ tax: 0, withholdingRate: 0, roundingStep: 0 },
+    tax: 0,
+    withholdingRate: 0,
+    roundingStep: 0,
     ...more,
   }
 }
@@ -87,7 +99,9 @@ test('the balance with all open late charges is sure; with a part of them it has
 test('late charges alone are proposed once the invoice is paid', () => {
   const paid = [invoice('INV-2026-0001', 0, { lateCharges: 4123 }), invoice('INV-2026-0002', 5000)]
   expect(propose(incoming(4123, { text: 'INV-2026-0001' }), paid)).toMatchObject({
-    ...{ invoiceIds: ['INV-2026-0001'], lateCharges: 4123, isConfident: true },
+    invoiceIds: ['INV-2026-0001'],
+    lateCharges: 4123,
+    isConfident: true,
   })
 })
 

@@ -100,7 +100,9 @@ function owedInvoices(all: readonly OpenInvoice[]): OwedInvoices {
   const nameOf = (customerId: string) => byCustomer.get(customerId)?.findLast(isLeft)?.customerName
   const names = payerNames(new Map(open.map(({ customerId, customerName }) => [customerId, customerName])))
   return {
-    ...{ numbers: numberIndex(open), names, isLeft },
+    numbers: numberIndex(open),
+    names,
+    isLeft,
     ofCustomer: customerId => left(byCustomer.get(customerId)),
     ofAmount: amount => left(byAmount.get(amount)),
     take(invoiceIds) {
@@ -135,8 +137,13 @@ function proposalFor(transaction: IncomingTransaction, owed: OwedInvoices, known
     const some = sumExactly(theirs, transaction.amount)
     if (some) return ofInvoices(transaction, some.invoices, payer.reasons, { isSure: some.areAll && payer.isSure })
     return {
-      ...{ customerId: payer.customerId, invoiceIds: [], takeCashDiscount: false, lateCharges: 0 },
-      ...{ excess: transaction.amount, isConfident: false, reasons: payer.reasons },
+      customerId: payer.customerId,
+      invoiceIds: [],
+      takeCashDiscount: false,
+      lateCharges: 0,
+      excess: transaction.amount,
+      isConfident: false,
+      reasons: payer.reasons,
     }
   }
   const exact = owed.ofAmount(transaction.amount).filter(invoice => pays(transaction, invoice))

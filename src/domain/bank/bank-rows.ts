@@ -176,7 +176,9 @@ function readRow(
   if (date === undefined) return fault(WITHOUT_YEAR.test(cell('date')) ? 'year' : 'date')
   const transaction: ReadTransaction = {
     account: cell('account') || usual.account,
-    ...{ currency, date, amount },
+    currency,
+    date,
+    amount,
     name: partyOf(all('name'), amount),
     otherAccount: cell('otherAccount'),
     text: [...new Set(all('text'))].join(' '),

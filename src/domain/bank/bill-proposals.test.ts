@@ -7,8 +7,16 @@ const MILL = 'DE89370400440532013000'
 
 function bill(number: string, balance: number, more: Partial<OpenBill> = {}): OpenBill {
   return {
-    ...{ id: number, number, paymentReference: number, supplierId: 'mill', supplierName: 'Paper Mill Ltd' },
-    ...{ ibans: [MILL, ''], date: '2026-03-01', dueDate: '2026-03-31', createdAt: '2026-03-01T08:00:00Z', balance },
+    id: number,
+    number,
+    paymentReference: number,
+    supplierId: 'mill',
+    supplierName: 'Paper Mill Ltd',
+    ibans: [MILL, ''],
+    date: '2026-03-01',
+    dueDate: '2026-03-31',
+    createdAt: '2026-03-01T08:00:00Z',
+    balance,
     ...more,
   }
 }
@@ -51,7 +59,10 @@ test('an amount alone, and more than is due, have to be looked at', () => {
 
 test('credit notes that are not named are taken off where that makes the amount exact, which has to be looked at', () => {
   expect(propose(4100, { text: 'R-4180' })).toMatchObject({
-    ...{ billIds: ['R-4180', 'G-9000'], isConfident: false, excess: 0, reasons: ['number', 'amount'] },
+    billIds: ['R-4180', 'G-9000'],
+    isConfident: false,
+    excess: 0,
+    reasons: ['number', 'amount'],
   })
   expect(propose(4000, { text: 'R-4180' })).toMatchObject({ billIds: ['R-4180'], reasons: ['number'] })
 })

@@ -40,17 +40,18 @@ export function billProposalsFor(
 ): (BillProposal | null)[] {
   const bills = open.map(({ supplierId, supplierName, createdAt, balance, ...bill }) => ({
     ...bill,
-    ...{ customerId: supplierId, customerName: supplierName, issuedAt: createdAt, balance },
-    ...{
-      cashDiscount: null,
-      lateCharges: 0,
-      total: balance,
-      tax: 0,
-      credited: 0,
-      paid: 0,
-      withholdingRate: 0,
-      roundingStep: 0,
-    },
+    customerId: supplierId,
+    customerName: supplierName,
+    issuedAt: createdAt,
+    balance,
+    cashDiscount: null,
+    lateCharges: 0,
+    total: balance,
+    tax: 0,
+    credited: 0,
+    paid: 0,
+    withholdingRate: 0,
+    roundingStep: 0,
   }))
   const byAccount = new Map([...accountsOf(open), ...known.byAccount])
   const outgoing = paid.map(transaction => ({ ...transaction, amount: -transaction.amount }))

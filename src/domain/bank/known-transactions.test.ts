@@ -4,13 +4,26 @@ import { Books } from '../../testing/bank-files/books.ts'
 import type { ReadStatement, ReadTransaction } from './bank-transaction.ts'
 
 const row = (date: string, amount: number, text = 'Parking', more: Partial<ReadTransaction> = {}): ReadTransaction => ({
-  ...{ account: 'DE1', currency: 'EUR', date: `2026-03-${date}`, amount },
-  ...{ name: '', otherAccount: '', text, reference: '', bankId: '', returnCode: '' },
+  account: 'DE1',
+  currency: 'EUR',
+  date: `2026-03-${date}`,
+  amount,
+  name: '',
+  otherAccount: '',
+  text,
+  reference: '',
+  bankId: '',
+  returnCode: '',
   ...more,
 })
 
 const statementOf = (transactions: readonly ReadTransaction[], more: Partial<ReadStatement> = {}): ReadStatement => ({
-  ...{ id: '', document: 0, transactions, leftOut: [], opening: null, closing: null },
+  id: '',
+  document: 0,
+  transactions,
+  leftOut: [],
+  opening: null,
+  closing: null,
   ...more,
 })
 
@@ -174,7 +187,8 @@ test('pages that are cut anywhere have each transaction once, in any order, and 
       const places = [...new Set([0, ...some.filter(place => place < rows.length), rows.length])].sort((a, b) => a - b)
       const pages = places.slice(1).map((end, at) => ({
         ...file(rows, places[at] ?? 0, end, true),
-        ...{ number: '7', page: String(at + 1) },
+        number: '7',
+        page: String(at + 1),
       }))
       const shuffled = pages.map(page => ({ page, at: order.next().value ?? 0 })).sort((a, b) => a.at - b.at)
       const books = new Books()

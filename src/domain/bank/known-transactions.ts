@@ -65,7 +65,10 @@ export function compareWithKnown(
       read.add(same)
       const transactions = statement.transactions.map(
         (transaction): ComparedTransaction => ({
-          ...{ transaction, key: keyOf(transaction), balance: null, storedId: undefined },
+          transaction,
+          key: keyOf(transaction),
+          balance: null,
+          storedId: undefined,
           known: isAgain ? 'proven' : 'no',
         }),
       )

@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { type PaidOnline, payoutProposalsFor } from './payout-proposals.ts'
 
 const paid = (number: string, date: string, amount: number, fee: number, provider = 'stripe' as const): PaidOnline => ({
-  ...{ provider, number, date, amount, fee },
+  provider,
+  number,
+  date,
+  amount,
+  fee,
 })
 const payout = (amount: number, more = {}) => ({
-  ...{ id: String(amount), date: '2026-03-12', amount, name: 'STRIPE PAYMENTS', text: '' },
+  id: String(amount),
+  date: '2026-03-12',
+  amount,
+  name: 'STRIPE PAYMENTS',
+  text: '',
   ...more,
 })
 
@@ -48,7 +56,8 @@ test('money of others, of another provider, before the payment or long after it 
 test('two runs that add up to it are not sure', () => {
   const payments = [paid('A', '2026-03-08', 1_100, 61), paid('B', '2026-03-09', 1_100, 61)]
   expect(payoutProposalsFor([payout(1_039)], payments, new Set()).get('1039')).toMatchObject({
-    ...{ note: 'Stripe: B', isConfident: false },
+    note: 'Stripe: B',
+    isConfident: false,
   })
 })
 

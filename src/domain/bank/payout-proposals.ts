@@ -89,7 +89,8 @@ function proposalOf<Payment extends PaidOnline>(
 ): Omit<PayoutProposal<Payment>, 'isConfident'> {
   const numbers = payments.map(({ number }) => number).join(', ')
   return {
-    ...{ provider, payments },
+    provider,
+    payments,
     gross: payments.reduce((sum, { amount }) => sum + amount, 0),
     fees: payments.reduce((sum, { fee }) => sum + fee, 0),
     note: `${PROVIDER_NAMES[provider]}: ${numbers}`.slice(0, LONGEST_ENTRY_NOTE),

@@ -96,7 +96,9 @@ export function returnProposalsFor<Debit extends ReturnableDebit>(
     taken.add(debit.id)
     const charges = -transaction.amount - debit.amount
     proposals.set(transaction.id, {
-      ...{ debit, charges, code: code ?? 'MS03' },
+      debit,
+      charges,
+      code: code ?? 'MS03',
       isConfident:
         code !== undefined && (named.length > 0 || transaction.returnCode !== '') && charges <= USUAL_CHARGES,
     })

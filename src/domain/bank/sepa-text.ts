@@ -4,20 +4,23 @@ import { PLAIN_LETTERS } from '../values/plain-letters.ts'
 
 const REPLACED: Readonly<Record<string, string>> = {
   ...PLAIN_LETTERS,
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
-  ...{
-    '&': '+',
-    '€': 'EUR',
-    '@': '(at)',
-    '"': "'",
-    '’': "'",
-    '‘': "'",
-    '`': "'",
-    '´': "'",
-    '–': '-',
-    '—': '-',
-    _: '-',
-  },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  '&': '+',
+  '€': 'EUR',
+  '@': '(at)',
+  '"': "'",
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '´': "'",
+  '–': '-',
+  '—': '-',
+  _: '-',
 }
 
 /** Letters that it can't write become spaces, or are left out. */

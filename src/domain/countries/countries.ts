@@ -64,8 +64,18 @@ export function settingsIn(country: CountryCode) {
   const [own, ...others] = preset.taxes
   const { currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern } = preset
   return {
-    ...{ country, currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern },
-    ...{ taxName: own.name, taxRate: own.rate, ...(own.parts && { taxParts: [...own.parts] }) },
+    country,
+    currency,
+    paper,
+    numberFormat,
+    dateFormat,
+    timeZone,
+    termsDays,
+    numberingPattern,
+    creditNotePattern,
+    taxName: own.name,
+    taxRate: own.rate,
+    ...(own.parts && { taxParts: [...own.parts] }),
     taxRates: others.map(taxRateOf),
     ...(currency === 'CHF' && { roundsPayable: true }),
   }
@@ -74,8 +84,11 @@ export function settingsIn(country: CountryCode) {
 /** One that EN 16931 doesn't know, such as a sales tax, is a standard tax. */
 function taxRateOf({ name, rate, category, reason, parts }: PresetTax) {
   return {
-    ...{ name, rate, category: category ?? ('S' as const) },
-    ...{ freeReason: reason?.text ?? '', exemptionCode: reason?.vatex ?? '' },
+    name,
+    rate,
+    category: category ?? ('S' as const),
+    freeReason: reason?.text ?? '',
+    exemptionCode: reason?.vatex ?? '',
     ...(parts && { parts: [...parts] }),
   }
 }
@@ -137,7 +150,8 @@ const NO_TAX_CHARGED = {
 export function taxWhenNotRegistered(country: CountryCode | null) {
   const reason = reasonWhenNotRegistered(country)
   return {
-    ...{ name: presetOf(country)?.taxes[0].name ?? 'Tax', rate: 0 },
+    name: presetOf(country)?.taxes[0].name ?? 'Tax',
+    rate: 0,
     category: reason === '' ? ('O' as const) : ('E' as const),
     freeReason: reason === '' ? NO_TAX_CHARGED[taxKindIn(country)] : reason,
   }

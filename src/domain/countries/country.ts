@@ -106,7 +106,10 @@ export function unionTaxes(words: {
   readonly exported: NameAndReason
 }): readonly PresetTax[] {
   const untaxed = ([name, text]: NameAndReason, category: PresetTaxCategory, vatex: string): PresetTax => ({
-    ...{ name, rate: 0, category, source: DIRECTIVE },
+    name,
+    rate: 0,
+    category,
+    source: DIRECTIVE,
     reason: { text, vatex },
   })
   return [

@@ -12,7 +12,9 @@ export const germany: Country = {
     { name: 'USt Nullsteuersatz', rate: 0, category: 'Z', source: rates },
     {
       // between businesses in Germany, such as construction work
-      ...{ name: 'Reverse Charge § 13b UStG', rate: 0, category: 'AE' },
+      name: 'Reverse Charge § 13b UStG',
+      rate: 0,
+      category: 'AE',
       reason: { text: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)', vatex: 'VATEX-EU-AE' },
       source: source('https://www.gesetze-im-internet.de/ustg_1980/__13b.html'),
     },

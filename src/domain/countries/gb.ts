@@ -13,7 +13,10 @@ export const unitedKingdom: Country = {
     { name: 'VAT reduced rate', rate: 5000, category: 'S', source: rates },
     { name: 'VAT zero rate', rate: 0, category: 'Z', source: rates },
     {
-      ...{ name: 'VAT reverse charge', rate: 0, category: 'AE', source: reverseCharge },
+      name: 'VAT reverse charge',
+      rate: 0,
+      category: 'AE',
+      source: reverseCharge,
       reason: { text: 'Reverse charge: customer to pay the VAT to HMRC', vatex: null },
     },
   ],

@@ -23,7 +23,8 @@ export const italy: Country = {
   titles: { quote: 'Preventivo', order: 'Conferma d’ordine' },
   withholdings: [
     {
-      ...{ name: 'Ritenuta d’acconto', rate: 20_000 },
+      name: 'Ritenuta d’acconto',
+      rate: 20_000,
       // article 25
       source: source(
         'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1973-09-29;600',

@@ -34,7 +34,9 @@ const seen = (url: string): LookedUp => ({ url, asOf: '2026-11-26' })
 const unopened = (url: string): LookedUp => ({ url, unopened: true })
 
 const ECB: LatePaymentLaw['baseRate'] = {
-  ...{ name: 'ecb', rate: 2150, from: '2026-01-01' },
+  name: 'ecb',
+  rate: 2150,
+  from: '2026-01-01',
   // Official Journal C/2026/01398, in the words of this page: 2.15 % on 1 April 2026, as on 1 January
   source: seen('https://legiseye.com/de/law/european-union/ec336d7f'),
 }
@@ -52,7 +54,9 @@ const EU: LatePaymentLaw = {
 export const latePaymentLaws: Readonly<Partial<Record<CountryCode, LatePaymentLaw>>> = {
   DE: {
     baseRate: {
-      ...{ name: 'germany', rate: 1270, from: '2026-01-01' },
+      name: 'germany',
+      rate: 1270,
+      from: '2026-01-01',
       source: seen('https://finanzmarktnachrichten.de/basiszinssatz-bleibt-ab-1-januar-2026-bei-127'),
     },
     // § 288 BGB
@@ -61,7 +65,9 @@ export const latePaymentLaws: Readonly<Partial<Record<CountryCode, LatePaymentLa
   },
   AT: {
     baseRate: {
-      ...{ name: 'austria', rate: 1530, from: '2026-01-01' },
+      name: 'austria',
+      rate: 1530,
+      from: '2026-01-01',
       source: unopened('https://www.oenb.at/isaweb/report.do?report=2.1'),
     },
     // §§ 456 and 458 UGB, § 1000 ABGB
@@ -85,7 +91,8 @@ export const latePaymentLaws: Readonly<Partial<Record<CountryCode, LatePaymentLa
   IE: {
     ...EU,
     business: {
-      ...{ points: 8000, fee: 4000 },
+      points: 8000,
+      fee: 4000,
       // S.I. 580/2012
       higherFees: [
         { from: 100_001, fee: 7000 },
@@ -101,7 +108,9 @@ export const latePaymentLaws: Readonly<Partial<Record<CountryCode, LatePaymentLa
   PL: {
     // the fixed amount is that of 40 euros in zlotys, which changes every month
     baseRate: {
-      ...{ name: 'poland', rate: 4000, from: '2026-01-01' },
+      name: 'poland',
+      rate: 4000,
+      from: '2026-01-01',
       source: unopened('https://nbp.pl/en/monetary-policy/mpc-decisions/interest-rates/'),
     },
     business: {
@@ -113,11 +122,14 @@ export const latePaymentLaws: Readonly<Partial<Record<CountryCode, LatePaymentLa
   },
   GB: {
     baseRate: {
-      ...{ name: 'england', rate: 3750, from: '2026-07-01' },
+      name: 'england',
+      rate: 3750,
+      from: '2026-07-01',
       source: seen('https://usewolfx.com/glossary/late-payment-interest'),
     },
     business: {
-      ...{ points: 8000, fee: 4000 },
+      points: 8000,
+      fee: 4000,
       higherFees: [
         { from: 100_000, fee: 7000 },
         { from: 1_000_000, fee: 10_000 },

@@ -14,7 +14,11 @@ import { type DocumentTotals, documentTotals, type PricedLine } from './document
 import { netAmounts } from './net-amounts.ts'
 
 const line = (price: number, taxRate: number, quantity = 1000) => ({
-  ...{ kind: 'free' as const, name: 'Work', quantity, price, taxRate },
+  kind: 'free' as const,
+  name: 'Work',
+  quantity,
+  price,
+  taxRate,
 })
 
 const depositOf = (
@@ -122,7 +126,9 @@ test('any deposits, their credits and the final invoice sum to the service, and 
             continue
           }
           const issued = {
-            ...{ pricesIncludeTax, taxes: deposit.taxes, creditedTaxes: [] },
+            pricesIncludeTax,
+            taxes: deposit.taxes,
+            creditedTaxes: [],
             lines: deposit.lines.map(each => ({ ...each, total: each.price, creditedQuantity: 0, creditedAmount: 0 })),
           }
           const amount = Math.floor((mostByAmount(issued) * credited) / 100)
@@ -150,7 +156,10 @@ test('any deposits, their credits and the final invoice sum to the service, and 
         const lessDeposits = sum([...nets.lines]) - sum(deposits.map(({ net }) => net)) - sum([...nets.allowances])
         expect(lessDeposits).toBe(sum(final.taxes.map(({ net }) => net)))
         const invoice = {
-          ...{ pricesIncludeTax, taxes: final.taxes, creditedTaxes: [], deposits },
+          pricesIncludeTax,
+          taxes: final.taxes,
+          creditedTaxes: [],
+          deposits,
           lines: totalled.map(each => ({ ...each, name: '', creditedQuantity: 0, creditedAmount: 0 })),
         }
         const quantities = priced.map(({ quantity }) => quantity ?? 0)

@@ -98,7 +98,12 @@ describe('known right answers', () => {
     const [gst, qst] = parts
     expect(invoice.taxes).toEqual([
       {
-        ...{ rate: 14_975, name: 'GST + QST', category: 'S', reason: '', net: 1010, tax: 152 },
+        rate: 14_975,
+        name: 'GST + QST',
+        category: 'S',
+        reason: '',
+        net: 1010,
+        tax: 152,
         parts: [
           { ...gst, tax: 51 },
           { ...qst, tax: 101 },

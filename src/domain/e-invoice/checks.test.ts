@@ -4,28 +4,44 @@ import type { EInvoice, EParty } from './e-invoice.ts'
 import type { Profile } from './formats.ts'
 
 const seller: EParty = {
-  ...{
-    name: 'Hafenlicht GmbH',
-    tradingName: '',
-    identifier: '',
-    registrationNumber: 'HRB 4711',
-    registrationScheme: '',
-  },
-  ...{ vatId: 'DE123456788', taxNumber: '22/815/0815' },
+  name: 'Hafenlicht GmbH',
+  tradingName: '',
+  identifier: '',
+  registrationNumber: 'HRB 4711',
+  registrationScheme: '',
+  vatId: 'DE123456788',
+  taxNumber: '22/815/0815',
   address: { lines: ['Kai 1'], city: 'Hamburg', postalCode: '20457', region: '', country: 'DE' },
   electronicAddress: { scheme: '9930', id: 'DE123456788' },
   contact: { name: 'Ada', phone: '+49 40 1234', email: 'post@hafenlicht.example' },
 }
 const buyer: EParty = {
   ...seller,
-  ...{ name: 'Petit SARL', vatId: 'FR40303265045', registrationNumber: '', taxNumber: '' },
+  name: 'Petit SARL',
+  vatId: 'FR40303265045',
+  registrationNumber: '',
+  taxNumber: '',
   address: { lines: ['1 rue de la Paix'], city: 'Paris', postalCode: '75002', region: '', country: 'FR' },
 }
 
 const complete: EInvoice = {
-  ...{ kind: 'invoice', typeCode: '380', number: 'INV-2026-0001', date: '2026-11-24', dueDate: null, currency: 'EUR' },
-  ...{ deliveryDate: null, period: null, buyerReference: '04011000-1234512345-35', orderReference: '', note: '' },
-  ...{ preceding: [], seller, buyer, delivery: null, allowances: [], lines: [] },
+  kind: 'invoice',
+  typeCode: '380',
+  number: 'INV-2026-0001',
+  date: '2026-11-24',
+  dueDate: null,
+  currency: 'EUR',
+  deliveryDate: null,
+  period: null,
+  buyerReference: '04011000-1234512345-35',
+  orderReference: '',
+  note: '',
+  preceding: [],
+  seller,
+  buyer,
+  delivery: null,
+  allowances: [],
+  lines: [],
   hasCombinedTax: false,
   payment: {
     terms: '',

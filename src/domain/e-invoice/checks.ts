@@ -121,11 +121,13 @@ const xrechnung: readonly Check[] = [
   { rule: 'BR-DE-8', field: 'customer.city', isKept: ({ buyer }) => has(buyer.address.city) },
   { rule: 'BR-DE-9', field: 'customer.postalCode', isKept: ({ buyer }) => has(buyer.address.postalCode) },
   {
-    ...{ rule: 'BR-DE-10', field: 'delivery.city' },
+    rule: 'BR-DE-10',
+    field: 'delivery.city',
     isKept: ({ delivery, buyer }) => !delivery || delivery.address === buyer.address || has(delivery.address.city),
   },
   {
-    ...{ rule: 'BR-DE-11', field: 'delivery.postalCode' },
+    rule: 'BR-DE-11',
+    field: 'delivery.postalCode',
     isKept: ({ delivery, buyer }) =>
       !delivery || delivery.address === buyer.address || has(delivery.address.postalCode),
   },
@@ -163,7 +165,8 @@ const ofSyntax: Readonly<Record<Syntax, readonly Check[]>> = {
   ubl: [],
   cii: [
     {
-      ...{ rule: 'BR-AF-05', field: 'taxes.zeroIgic' },
+      rule: 'BR-AF-05',
+      field: 'taxes.zeroIgic',
       isKept: ({ taxes }) => taxes.every(({ category, rate }) => category !== 'L' || rate > 0),
     },
   ],

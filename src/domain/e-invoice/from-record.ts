@@ -35,7 +35,14 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
   const isOutsideVat = record.taxes.length > 0 && record.taxes.every(row => row.category === 'O')
   return {
     kind: type === '381' ? 'credit-note' : 'invoice',
-    ...{ typeCode: type, number, date, dueDate, currency, buyerReference, orderReference, preceding },
+    typeCode: type,
+    number,
+    date,
+    dueDate,
+    currency,
+    buyerReference,
+    orderReference,
+    preceding,
     note: withoutSubjectCode(noteOf(record)),
     deliveryDate: supply.to === null ? supply.from : null,
     period: supply.from !== null && supply.to !== null ? { from: supply.from, to: supply.to } : null,
@@ -60,8 +67,10 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
       .map(line => lineOf(line, categories.get(taxKey(line)) ?? { category: 'S', rate: line.taxRate }, record)),
     totals: {
       ...totals,
-      ...{ allowances: sumOf(allowances, false), charges: sumOf(allowances, true) },
-      ...{ prepaid: totals.prepaid + (totals.withheld ?? 0), rounding: totals.rounding ?? 0 },
+      allowances: sumOf(allowances, false),
+      charges: sumOf(allowances, true),
+      prepaid: totals.prepaid + (totals.withheld ?? 0),
+      rounding: totals.rounding ?? 0,
     },
   }
 }
@@ -93,8 +102,11 @@ function breakdownOf(rows: DocumentRecord['taxes']): ETax[] {
     )
     const [only = '', ...different] = codes
     return {
-      ...{ category: first.category, rate: first.rate, reasonCode: different.length === 0 ? only : '' },
-      ...{ base: sum(all.map(({ net }) => net)), tax: sum(all.map(({ tax }) => tax)) },
+      category: first.category,
+      rate: first.rate,
+      reasonCode: different.length === 0 ? only : '',
+      base: sum(all.map(({ net }) => net)),
+      tax: sum(all.map(({ tax }) => tax)),
       reason: [...new Set(all.map(({ reason }) => reason))].filter(reason => reason !== '').join('; '),
     }
   })
@@ -129,7 +141,12 @@ function allowancesOf({ taxes }: DocumentRecord): EInvoice['allowances'] {
   return taxes
     .filter(({ allowance }) => allowance !== 0)
     .map(({ allowance, category, rate }) => ({
-      ...{ isCharge: allowance < 0, amount: Math.abs(allowance), base: null, percent: null, category, rate },
+      isCharge: allowance < 0,
+      amount: Math.abs(allowance),
+      base: null,
+      percent: null,
+      category,
+      rate,
       ...(allowance < 0 ? ROUNDING : DISCOUNT),
     }))
 }
@@ -143,7 +160,16 @@ function lineOf(line: RecordedLine, { category, rate }: ETaxCategory, record: Do
   const { quantity, unitCode } = line.quantity ? { quantity: line.quantity, unitCode: line.unitCode } : ONE_PIECE
   const stated = statedPrice(line, record)
   return {
-    ...{ id, name, description, sku, commodityCode, quantity, unitCode, net, category, rate },
+    id,
+    name,
+    description,
+    sku,
+    commodityCode,
+    quantity,
+    unitCode,
+    net,
+    category,
+    rate,
     gtin: isGtin(barcode) ? barcode : '',
     unitPrice: stated?.unitPrice ?? priceOf(net, quantity, record),
     allowance: stated?.allowance ?? null,
@@ -204,8 +230,12 @@ function deliveryOf(record: DocumentRecord, { address: ofBuyer }: EParty): EInvo
 
 /** What records of model 1 lack. */
 const UNKNOWN = {
-  ...{ legalName: '', vatId: '', registrationNumber: '', contactName: '' },
-  ...{ addressParts: null, electronicAddress: null },
+  legalName: '',
+  vatId: '',
+  registrationNumber: '',
+  contactName: '',
+  addressParts: null,
+  electronicAddress: null,
 }
 
 function sellerOf({ seller }: DocumentRecord): EParty {

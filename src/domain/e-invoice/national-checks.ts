@@ -51,7 +51,8 @@ const reachable = (of: Party) =>
   checkedNumbers.map(({ scheme, rule, isValid }): Check => {
     const field: FactField = `${of}.electronicAddress`
     return {
-      ...{ rule, field },
+      rule,
+      field,
       isKept: invoice => {
         const { electronicAddress: address } = partyOf(invoice, of)
         return address?.scheme !== scheme || isValid(address.id)
@@ -76,13 +77,15 @@ export function nationalChecks(ofXrechnung: readonly Check[]): readonly Check[] 
     ...within('NL', 'both', [
       ...addressOf('customer', all('NL-R-004')),
       {
-        ...{ rule: 'NL-R-008', field: 'business.iban' },
+        rule: 'NL-R-008',
+        field: 'business.iban',
         isKept: ({ payment: { account, directDebit, other } }) => (account ?? directDebit ?? other) !== null,
       },
     ]),
     ...within('DK', 'seller', [
       {
-        ...{ rule: 'DK-R-002', field: 'business.registrationNumber' },
+        rule: 'DK-R-002',
+        field: 'business.registrationNumber',
         isKept: isRegistered('business', isDanishNumber),
       },
     ]),
@@ -98,33 +101,39 @@ export function nationalChecks(ofXrechnung: readonly Check[]): readonly Check[] 
     ]),
     ...within('IT', 'seller', [
       {
-        ...{ rule: 'IT-R-001', field: 'business.taxNumber' },
+        rule: 'IT-R-001',
+        field: 'business.taxNumber',
         isKept: ({ seller: { taxNumber } }) => taxNumber === '' || /^[A-Z0-9]{11,16}$/.test(taxNumber),
       },
       ...addressOf('business', { street: 'IT-R-002', city: 'IT-R-003', postalCode: 'IT-R-004' }),
     ]),
     ...within('NO', 'seller', [
       {
-        ...{ rule: 'NO-R-001', field: 'business.vatId' },
+        rule: 'NO-R-001',
+        field: 'business.vatId',
         isKept: ({ seller: { vatId } }) =>
           !vatId.startsWith('NO') || (/^NO\d{9}MVA$/.test(vatId) && isNorwegianNumber(vatId.slice(2, 11))),
       },
     ]),
     ...within('SE', 'seller', [
       {
-        ...{ rule: 'SE-R-001', field: 'business.vatId' },
+        rule: 'SE-R-001',
+        field: 'business.vatId',
         isKept: ({ seller: { vatId } }) => !vatId.startsWith('SE') || /^SE\d{12}$/.test(vatId),
       },
       {
-        ...{ rule: 'SE-R-006', field: 'taxes.swedishRate' },
+        rule: 'SE-R-006',
+        field: 'taxes.swedishRate',
         isKept: ({ taxes }) => taxes.every(tax => tax.category !== 'S' || [6000, 12_000, 25_000].includes(tax.rate)),
       },
       {
-        ...{ rule: 'SE-R-003', field: 'business.registrationNumber' },
+        rule: 'SE-R-003',
+        field: 'business.registrationNumber',
         isKept: ({ seller: { registrationNumber: number } }) => number === '' || isSwedishNumber(number),
       },
       {
-        ...{ rule: 'SE-R-005', field: 'business.taxNumber' },
+        rule: 'SE-R-005',
+        field: 'business.taxNumber',
         isKept: ({ seller: { taxNumber, registrationNumber } }) =>
           taxNumber === '' || registrationNumber === '' || /^godkänd för f-skatt$/i.test(taxNumber.trim()),
       },

@@ -26,14 +26,19 @@ export function recalculatedTotals(invoice: ReceivedInvoice): readonly Recalcula
     ...(lines.length > 0 && { lines: ofLines }),
     ...(allowances.some(({ isCharge }) => !isCharge) && { allowances: sumOf(false) }),
     ...(allowances.some(({ isCharge }) => isCharge) && { charges: sumOf(true) }),
-    ...{ net, tax, total: net + tax, ...(knowsPaid && { due }) },
+    net,
+    tax,
+    total: net + tax,
+    ...(knowsPaid && { due }),
   }
   return Object.entries(figures).map(([name, figure]) => {
     const field = name as keyof ReceivedTotals
     const expected = toCents(figure)
     const text = totals[field]
     return {
-      ...{ field, written: text, expected: decimalTextOf(expected) },
+      field,
+      written: text,
+      expected: decimalTextOf(expected),
       agrees: text === null ? expected === 0n : exactOf(text) === expected,
     }
   })

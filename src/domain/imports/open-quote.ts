@@ -79,8 +79,17 @@ export function openQuote(
   if (isExtended) doubts.push({ code: 'validity-unknown', field: 'date', validUntil })
   return {
     quote: {
-      ...{ isAccepted, date, validUntil, customer, email: said.email ?? '', note: said.note ?? '' },
-      ...{ lines, totals, pricesIncludeTax, discount: discountOf(said), doubts },
+      isAccepted,
+      date,
+      validUntil,
+      customer,
+      email: said.email ?? '',
+      note: said.note ?? '',
+      lines,
+      totals,
+      pricesIncludeTax,
+      discount: discountOf(said),
+      doubts,
     },
   }
 }

@@ -8,16 +8,15 @@ import { readPercent } from './read-figure.ts'
 import { readStatus } from './read-word.ts'
 
 const terms: PastDocumentTerms = {
-  ...{
-    today: '2026-06-30',
-    closedThrough: '2025-12-31',
-    termsDays: 14,
-    currency: 'USD',
-    pricesIncludeTax: false,
-    ownRates: [10_000, 5000],
-    movesStock: false,
-  },
-  ...{ unnamedLine: 'Imported invoice', shippingLine: 'Shipping' },
+  today: '2026-06-30',
+  closedThrough: '2025-12-31',
+  termsDays: 14,
+  currency: 'USD',
+  pricesIncludeTax: false,
+  ownRates: [10_000, 5000],
+  movesStock: false,
+  unnamedLine: 'Imported invoice',
+  shippingLine: 'Shipping',
   rateNamed: name => (name === 'GST' ? 10_000 : undefined),
   taxOf: () => ({ taxName: 'Tax', taxFreeReason: '' }),
   unknownTax: { taxName: 'Tax', taxFreeReason: 'Not in the file', taxCategory: 'O' },

@@ -75,8 +75,14 @@ export function pastInvoice(rows: readonly PastRow[], terms: PastDocumentTerms):
     said.status === 'cancelled' ? 'cancelled' : statusOnceIssued({ payable: total, paid, creditedPayable: 0 })
   return {
     invoice: {
-      ...{ status, date, dueDate, customer, email: said.email ?? '', note: said.note ?? '' },
-      ...{ ...priced, discount: discountOf(said) },
+      status,
+      date,
+      dueDate,
+      customer,
+      email: said.email ?? '',
+      note: said.note ?? '',
+      ...priced,
+      discount: discountOf(said),
       payment: paid > 0 ? { amount: paid, date: paidOn, method: said.method ?? 'other' } : null,
     },
   }

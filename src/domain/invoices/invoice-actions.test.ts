@@ -7,9 +7,11 @@ const invoices = invoiceStatuses.flatMap(status =>
     [0, 300, 1000].map(credited => ({
       status,
       number: status === 'draft' ? null : 'INV-1',
-      ...{ total: 1000, payable: 1000 },
+      total: 1000,
+      payable: 1000,
       paid,
-      ...{ credited, creditedPayable: credited },
+      credited,
+      creditedPayable: credited,
     })),
   ),
 )

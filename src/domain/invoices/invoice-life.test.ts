@@ -24,7 +24,8 @@ import {
 /** To be paid in full, without rounding. */
 const whole = <const State extends Omit<InvoiceState, 'payable' | 'creditedPayable'>>(state: State) => ({
   ...state,
-  ...{ payable: state.total, creditedPayable: state.credited },
+  payable: state.total,
+  creditedPayable: state.credited,
 })
 
 /** An invoice of 100.00 in some state. */
@@ -63,25 +64,45 @@ type State = keyof typeof states
 const life: Record<State, Partial<Record<Move, StoredStatus | null>>> = {
   draft: { edit: 'draft', delete: null, issue: 'sent', duplicate: 'draft' },
   sent: {
-    ...{ 'record-payment': 'paid', 'remove-payment': 'sent', cancel: 'cancelled', duplicate: 'sent' },
-    ...{ credit: 'paid', correct: 'paid' },
+    'record-payment': 'paid',
+    'remove-payment': 'sent',
+    cancel: 'cancelled',
+    duplicate: 'sent',
+    credit: 'paid',
+    correct: 'paid',
   },
   'sent, partly paid': {
-    ...{ 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent', credit: 'paid', correct: 'paid' },
+    'record-payment': 'paid',
+    'remove-payment': 'sent',
+    duplicate: 'sent',
+    credit: 'paid',
+    correct: 'paid',
   },
   'sent, partly credited': {
-    ...{ 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent', credit: 'paid', correct: 'paid' },
+    'record-payment': 'paid',
+    'remove-payment': 'sent',
+    duplicate: 'sent',
+    credit: 'paid',
+    correct: 'paid',
   },
   paid: { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
   'paid, partly credited': {
-    ...{ 'remove-payment': 'sent', 'record-refund': 'paid', duplicate: 'paid', credit: 'paid', correct: 'paid' },
+    'remove-payment': 'sent',
+    'record-refund': 'paid',
+    duplicate: 'paid',
+    credit: 'paid',
+    correct: 'paid',
   },
   'paid, credited and refunded': { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
   'credited in full': { 'remove-payment': 'paid', duplicate: 'paid' },
   'paid, of zero': { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
   'paid, of zero, all lines credited': { 'remove-payment': 'sent', duplicate: 'paid' },
   'sent, with free lines credited': {
-    ...{ 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent', credit: 'paid', correct: 'paid' },
+    'record-payment': 'paid',
+    'remove-payment': 'sent',
+    duplicate: 'sent',
+    credit: 'paid',
+    correct: 'paid',
   },
   cancelled: { duplicate: 'cancelled' },
 }

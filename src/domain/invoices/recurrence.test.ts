@@ -14,7 +14,13 @@ import {
 } from './recurrence.ts'
 
 const monthly = (startsOn: CalendarDate, more: Partial<RecurrencePlan> = {}): RecurrencePlan => ({
-  ...{ every: 1, unit: 'month', startsOn, onLastDay: false, next: 0, remaining: null, endsOn: null },
+  every: 1,
+  unit: 'month',
+  startsOn,
+  onLastDay: false,
+  next: 0,
+  remaining: null,
+  endsOn: null,
   ...more,
 })
 const datesOf = (plan: RecurrencePlan, most: number) => nextOccurrences(plan, most).map(({ date }) => date)

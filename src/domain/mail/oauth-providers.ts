@@ -50,7 +50,11 @@ const ENDPOINTS: Readonly<Record<OAuthProvider, (app: OAuthApp) => OAuthEndpoint
     takesHint: true,
   }),
   other: ({ authorizationAddress, tokenAddress, scope }) => ({
-    ...{ authorization: authorizationAddress, token: tokenAddress, scope, asks: {}, takesHint: false },
+    authorization: authorizationAddress,
+    token: tokenAddress,
+    scope,
+    asks: {},
+    takesHint: false,
   }),
 }
 

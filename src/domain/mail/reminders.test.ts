@@ -70,7 +70,9 @@ test('over days with downtime: each level once at most, one a day, never early, 
         const today = addDays(DUE, place - 40)
         if (!up || today < issuedOn) return
         const state = {
-          ...{ dueDate: DUE, issuedOn, rulesDone: sent.map(({ id }) => id) },
+          dueDate: DUE,
+          issuedOn,
+          rulesDone: sent.map(({ id }) => id),
           remindedOn: sent.at(-1)?.on ?? null,
         }
         const foretold = nextReminder(rules, state, today)

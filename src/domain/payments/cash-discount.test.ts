@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { cashDiscountOn, takesCashDiscount } from './cash-discount.ts'
 
 const invoice = {
-  ...{ cashDiscount: { percent: 2000, days: 10 }, date: '2026-11-24' },
-  ...{ total: 100_000, tax: 0, credited: 0, paid: 0, withholdingRate: 0, roundingStep: 0 },
+  cashDiscount: { percent: 2000, days: 10 },
+  date: '2026-11-24',
+  total: 100_000,
+  tax: 0,
+  credited: 0,
+  paid: 0,
+  withholdingRate: 0,
+  roundingStep: 0,
 }
 
 test('an invoice of 1,000.00 with 2% within 10 days offers 20.00 off, until the tenth day', () => {

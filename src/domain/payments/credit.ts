@@ -119,7 +119,13 @@ export function amountCreditTotals(
   const tax = sum(taxes.map(row => row.tax))
   const subtotal = invoice.pricesIncludeTax ? amount : amount - tax
   return {
-    ...{ lineTotals: [], subtotal, discountTotal: 0, alreadyCredited: 0, taxes, tax, total: amount },
+    lineTotals: [],
+    subtotal,
+    discountTotal: 0,
+    alreadyCredited: 0,
+    taxes,
+    tax,
+    total: amount,
     shares: shares.sort((one, other) => one.line - other.line),
   }
 }
@@ -150,14 +156,26 @@ export function linesOfAmountCredit({
     lines.length > 0
       ? lines.map(line => ({ part: line, total: line.amount, ...line }))
       : taxes.map(row => ({
-          ...{ part: row, total: pricesIncludeTax ? grossOf(row) : row.net },
-          ...{ taxName: row.name, taxRate: row.rate, taxFreeReason: row.reason, taxParts: row.parts },
+          part: row,
+          total: pricesIncludeTax ? grossOf(row) : row.net,
+          taxName: row.name,
+          taxRate: row.rate,
+          taxFreeReason: row.reason,
+          taxParts: row.parts,
         }))
   return parts.map(({ part, total, taxName, taxRate, taxFreeReason, taxParts }) => ({
     name: reason.replaceAll(/\s*\n\s*/g, ' '),
-    ...{ sku: '', description: descriptionOf(part), unit: '' },
-    ...{ quantity: QUANTITY_ONE, price: total, discount: null, total },
-    ...{ taxName, taxRate, taxFreeReason, ...(taxParts && { taxParts: namesAndRates(taxParts) }) },
+    sku: '',
+    description: descriptionOf(part),
+    unit: '',
+    quantity: QUANTITY_ONE,
+    price: total,
+    discount: null,
+    total,
+    taxName,
+    taxRate,
+    taxFreeReason,
+    ...(taxParts && { taxParts: namesAndRates(taxParts) }),
   }))
 }
 

@@ -84,8 +84,14 @@ export interface LateCharges extends Omit<LateChargeClaim, 'fee'> {
 }
 
 export const NO_LATE_CHARGES: LateCharges = {
-  ...{ fees: 0, interest: 0, rate: null, days: 0 },
-  ...{ claimed: 0, received: 0, waived: 0, open: 0 },
+  fees: 0,
+  interest: 0,
+  rate: null,
+  days: 0,
+  claimed: 0,
+  received: 0,
+  waived: 0,
+  open: 0,
 }
 
 /** Where a reminder is withdrawn after its charges were received, they still count as claimed. */

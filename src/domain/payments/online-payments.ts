@@ -55,7 +55,8 @@ export function whatFollows(known: KnownOnlinePayment, state: ProviderState) {
   return {
     status,
     received: isPaid && known.status !== 'paid' ? known.amount : 0,
-    ...{ refunded, chargedBack },
+    refunded,
+    chargedBack,
     /** Below zero where money came back to the business: a refund failed, or a dispute was won. */
     returned: refunded + chargedBack - known.refunded - known.chargedBack,
   }

@@ -4,8 +4,17 @@ import { addDays } from '../values/calendar.ts'
 import { type AccountEntry, agedBalance, statementLineKinds, statementLines } from './statement.ts'
 
 const entry = (fields: Partial<AccountEntry> = {}): AccountEntry => ({
-  ...{ kind: 'invoice', id: 'i1', invoiceId: 'i1', number: 'INV-1', date: '2026-03-01', dueDate: '2026-03-31' },
-  ...{ amount: 100, total: null, method: null, reference: '', sharedId: null },
+  kind: 'invoice',
+  id: 'i1',
+  invoiceId: 'i1',
+  number: 'INV-1',
+  date: '2026-03-01',
+  dueDate: '2026-03-31',
+  amount: 100,
+  total: null,
+  method: null,
+  reference: '',
+  sharedId: null,
   ...fields,
 })
 const amount = fc.integer({ min: -1_000_000, max: 1_000_000 })

@@ -21,16 +21,31 @@ export type LabelSheetId = (typeof labelSheetIds)[number]
 // By the makers' own templates
 export const labelSheets: Readonly<Record<LabelSheetId, LabelSheet>> = {
   'avery-3474': {
-    ...{ id: 'avery-3474', paper: A4, columns: 3, rows: 8 },
-    ...{ label: { width: 70, height: 37 }, margin: { x: 0, y: 0.5 }, gap: 0 },
+    id: 'avery-3474',
+    paper: A4,
+    columns: 3,
+    rows: 8,
+    label: { width: 70, height: 37 },
+    margin: { x: 0, y: 0.5 },
+    gap: 0,
   },
   'avery-l7160': {
-    ...{ id: 'avery-l7160', paper: A4, columns: 3, rows: 7 },
-    ...{ label: { width: 63.5, height: 38.1 }, margin: { x: 7.2, y: 15.15 }, gap: 2.55 },
+    id: 'avery-l7160',
+    paper: A4,
+    columns: 3,
+    rows: 7,
+    label: { width: 63.5, height: 38.1 },
+    margin: { x: 7.2, y: 15.15 },
+    gap: 2.55,
   },
   'avery-5160': {
-    ...{ id: 'avery-5160', paper: LETTER, columns: 3, rows: 10 },
-    ...{ label: { width: 66.675, height: 25.4 }, margin: { x: 4.7625, y: 12.7 }, gap: 3.175 },
+    id: 'avery-5160',
+    paper: LETTER,
+    columns: 3,
+    rows: 10,
+    label: { width: 66.675, height: 25.4 },
+    margin: { x: 4.7625, y: 12.7 },
+    gap: 3.175,
   },
 }
 

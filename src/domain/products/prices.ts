@@ -88,7 +88,10 @@ export function pricesThatApply(
         one.fromQuantity - other.fromQuantity,
     )
     .map(({ price, fromQuantity, listName, validTo }) => ({
-      ...{ price, fromQuantity, listName, validTo },
+      price,
+      fromQuantity,
+      listName,
+      validTo,
       source: listName === '' ? ('customer' as const) : ('list' as const),
     }))
   const [lowest, ...others] = agreed

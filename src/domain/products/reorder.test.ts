@@ -36,8 +36,11 @@ describe('whatever was sold', () => {
   const quantity = fc.integer({ min: -1e9, max: 1e9 })
   const days = fc.integer({ min: 0, max: 365 })
   const product: fc.Arbitrary<StockToPlan> = fc.record({
-    ...{ stock: quantity, soldShort: quantity, soldLong: quantity },
-    ...{ leadTimeDays: days, targetCoverDays: days },
+    stock: quantity,
+    soldShort: quantity,
+    soldLong: quantity,
+    leadTimeDays: days,
+    targetCoverDays: days,
   })
 
   test('what is ordered lasts for delivery and target, and one piece less would not', () => {

@@ -110,8 +110,10 @@ function inventLine({ random, identifier, products, prices }: Invention, custome
     id: identifier(),
     productId: product.id,
     quantity,
-    ...{ price: agreed?.price ?? product.basePrice, priceSource },
-    ...{ taxName: SAMPLE_TAX_NAME, taxRate: SAMPLE_TAX_RATE },
+    price: agreed?.price ?? product.basePrice,
+    priceSource,
+    taxName: SAMPLE_TAX_NAME,
+    taxRate: SAMPLE_TAX_RATE,
   }
 }
 
@@ -125,15 +127,27 @@ function movementsOf(
   const opening = products
     .filter(({ openingStock }) => openingStock > 0)
     .map(({ id, openingStock }) => ({
-      ...{ id: identifier(), productId: id, type: 'in' as const, reason: 'opening' as const, quantity: openingStock },
-      ...{ causeKind: null, causeId: null, date: openedOn },
+      id: identifier(),
+      productId: id,
+      type: 'in' as const,
+      reason: 'opening' as const,
+      quantity: openingStock,
+      causeKind: null,
+      causeId: null,
+      date: openedOn,
     }))
   const sold = invoices
     .filter(({ status }) => status === 'paid' || status === 'sent')
     .flatMap(({ id, date, items }) =>
       items.map(({ productId, quantity }) => ({
-        ...{ id: identifier(), productId, type: 'out' as const, reason: 'invoice' as const, quantity },
-        ...{ causeKind: 'invoice' as const, causeId: id, date },
+        id: identifier(),
+        productId,
+        type: 'out' as const,
+        reason: 'invoice' as const,
+        quantity,
+        causeKind: 'invoice' as const,
+        causeId: id,
+        date,
       })),
     )
   return [...opening, ...sold]

@@ -205,7 +205,14 @@ export const currencyByCountry: ReadonlyMap<string, CurrencyCode> = new Map(
 
 /** Signs that say which dollar it is. Other currencies have their code for that. */
 const DOLLARS: { readonly [Code in CurrencyCode]?: string } = {
-  ...{ USD: 'US$', CAD: 'CA$', AUD: 'A$', NZD: 'NZ$', HKD: 'HK$', SGD: 'S$', MXN: 'MX$', XCD: 'EC$' },
+  USD: 'US$',
+  CAD: 'CA$',
+  AUD: 'A$',
+  NZD: 'NZ$',
+  HKD: 'HK$',
+  SGD: 'S$',
+  MXN: 'MX$',
+  XCD: 'EC$',
 }
 
 /** The sign as people write it at home, or one that tells it from another currency of a country where it is read. */

@@ -50,7 +50,10 @@ export type DatevFile = (typeof datevFiles)[number]
 /** Payments and bills are files of their own, for those who want them. */
 export function datevFilesOf(datev: { readonly withPayments: boolean; readonly withBills: boolean }): DatevFile[] {
   const wanted: Readonly<Record<DatevFile, boolean>> = {
-    ...{ bookings: true, payments: datev.withPayments, bills: datev.withBills, customers: true },
+    bookings: true,
+    payments: datev.withPayments,
+    bills: datev.withBills,
+    customers: true,
   }
   return datevFiles.filter(file => wanted[file])
 }

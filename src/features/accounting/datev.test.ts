@@ -79,11 +79,17 @@ test('a booking per document and tax: the header, 125 columns, dates, amounts an
   expect(rows[1]).toMatchObject(dated)
   expect(rows[1]).toMatchObject({ Belegdatum: '0903', Festschreibung: '0' })
   expect(rows[2]).toMatchObject({
-    ...{ [umsatz]: '100,00', [gegenkonto]: '8125', Konto: '10002', Buchungstext: '"Dubois"' },
+    [umsatz]: '100,00',
+    [gegenkonto]: '8125',
+    Konto: '10002',
+    Buchungstext: '"Dubois"',
     'EU-Land u. UStID (Bestimmung)': '"FR12345678901"',
   })
   expect(rows[3]).toMatchObject({
-    ...{ [umsatz]: '11,90', 'Soll/Haben-Kennzeichen': '"H"', Konto: '10001', [gegenkonto]: '8400' },
+    [umsatz]: '11,90',
+    'Soll/Haben-Kennzeichen': '"H"',
+    Konto: '10001',
+    [gegenkonto]: '8400',
     'Belegfeld 1': `"${creditNote.number}"`,
   })
 
@@ -106,8 +112,13 @@ test('no text of a customer is run as a formula by a spreadsheet, and a phone nu
   const { business } = await germanBusiness()
   good(await save(business, SETTINGS))
   const { id } = await makeCustomer(business, {
-    ...{ name: '=HYPERLINK("http://x")', phone: '+49 30 1234', email: 'a@example.com' },
-    ...{ country: 'DE', street: '@Hof 1', postalCode: '10115', city: '-Berlin' },
+    name: '=HYPERLINK("http://x")',
+    phone: '+49 30 1234',
+    email: 'a@example.com',
+    country: 'DE',
+    street: '@Hof 1',
+    postalCode: '10115',
+    city: '-Berlin',
   })
   await makeIssued(business, { customerId: id })
   const { rows } = await fileOf(business, 'bookings')
@@ -115,7 +126,9 @@ test('no text of a customer is run as a formula by a spreadsheet, and a phone nu
   const { rows: debtors } = await fileOf(business, 'customers')
   expect(debtors[0]).toMatchObject({
     'Name (Adressattyp Unternehmen)': `"'=HYPERLINK(""http://x"")"`,
-    ...{ Telefon: '"+49 30 1234"', Straße: `"'@Hof 1"`, Ort: `"'-Berlin"` },
+    Telefon: '"+49 30 1234"',
+    Straße: `"'@Hof 1"`,
+    Ort: `"'-Berlin"`,
   })
 })
 
@@ -196,8 +209,12 @@ test('customers have the address that was entered in parts, and the guessed part
   const { rows } = await fileOf(business, 'customers')
   expect(rows.sort(byCountry)).toMatchObject([
     {
-      ...{ Straße: '"10 Downing Street"', Adresszusatz: '"First floor"', Adressart: '"STR"' },
-      ...{ Postleitzahl: '"SW1A 2AA"', Ort: '"London"', Land: '"GB"' },
+      Straße: '"10 Downing Street"',
+      Adresszusatz: '"First floor"',
+      Adressart: '"STR"',
+      Postleitzahl: '"SW1A 2AA"',
+      Ort: '"London"',
+      Land: '"GB"',
     },
     { Straße: '"Damrak 1"', Adresszusatz: '""', Postleitzahl: '"1012 LG"', Ort: '"Amsterdam"', Land: '"NL"' },
   ])

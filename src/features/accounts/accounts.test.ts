@@ -20,11 +20,16 @@ const newcomer = { name: 'Eve', email: 'eve@acme.example', password: PASSWORD, c
 describe('the first account', () => {
   test('needs the code that Daybook printed', async () => {
     expect(good(await app.ask('GET', '/api/sign-in'))).toEqual({
-      ...{ required: true, firstAccountNeeded: true, passkeys: false, provider: null, account: null },
+      required: true,
+      firstAccountNeeded: true,
+      passkeys: false,
+      provider: null,
+      account: null,
     })
     const guess = { ...newcomer, code: 'x'.repeat(32) }
     expect(refusal(await app.ask('POST', '/api/sign-in/first-account', guess))).toEqual({
-      ...{ status: 403, code: 'wrong-code' },
+      status: 403,
+      code: 'wrong-code',
     })
   })
 

@@ -22,7 +22,10 @@ test('the list shows name, person, scopes, end and last use', async () => {
   const token = await makeToken(business, { name: 'Listed', scopes: { customers: 'read' }, expiresInDays: 30 })
   const shown = async () => (await listed()).find(({ name }) => name === 'Listed')
   expect(await shown()).toMatchObject({
-    ...{ person: 'Olive Owner', scopes: { customers: 'read' }, isExpired: false, lastUsedAt: null },
+    person: 'Olive Owner',
+    scopes: { customers: 'read' },
+    isExpired: false,
+    lastUsedAt: null,
     expiresAt: new Date(app.clock.now.getTime() + 30 * 86_400_000).toISOString(),
   })
   good(await withToken(app, token).ask('GET', `${path}/customers`))
@@ -110,7 +113,9 @@ test('without sign-in the API needs no token, none is made, and none helps anoth
   const alone = await testApp()
   const open = await openBusiness(alone)
   const answer = await alone.ask('POST', `${open.path}/api-tokens`, {
-    ...{ name: 'Shop sync', scopes: EVERY_SCOPE, expiresInDays: null },
+    name: 'Shop sync',
+    scopes: EVERY_SCOPE,
+    expiresInDays: null,
   })
   expect(refusal(answer)).toEqual({ status: 409, code: 'tokens-need-sign-in' })
   const headers = { authorization: `Bearer daybook_${'x'.repeat(43)}`, origin: 'https://evil.example' }

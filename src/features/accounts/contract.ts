@@ -115,7 +115,11 @@ export const people = z
   .object({
     members: z.array(
       z.object({
-        ...{ accountId: identifier, name: z.string(), email: z.string(), role, isYou: z.boolean() },
+        accountId: identifier,
+        name: z.string(),
+        email: z.string(),
+        role,
+        isYou: z.boolean(),
         managesInstallation: z
           .boolean()
           .meta({ description: 'Makes and restores backups, which contain every business here.' }),
@@ -123,7 +127,11 @@ export const people = z
     ),
     invitations: z.array(
       z.object({
-        ...{ id: identifier, email: z.string(), role, expiresAt: instant, isExpired: z.boolean() },
+        id: identifier,
+        email: z.string(),
+        role,
+        expiresAt: instant,
+        isExpired: z.boolean(),
         mailed: z
           .enum(emailStatuses)
           .nullable()

@@ -39,7 +39,8 @@ test('signs in a person who linked it, and nobody else, whatever the email addre
   const session = answer.headers.getSetCookie().find(cookie => cookie.startsWith('daybook_session')) ?? ''
   const person = withCookie(app, session.split(';')[0] ?? '')
   expect(good(await person.ask('GET', '/api/sign-in'))).toMatchObject({
-    ...{ provider: 'Harbour ID', account: { email: 'linked@acme.example', confirmsWith: ['password', 'provider'] } },
+    provider: 'Harbour ID',
+    account: { email: 'linked@acme.example', confirmsWith: ['password', 'provider'] },
   })
 })
 

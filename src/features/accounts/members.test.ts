@@ -16,11 +16,14 @@ describe('an invitation', () => {
     expect(made.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sign-in\/invitation#\w{32}$/)
     const token = tokenIn(made)
     expect(good(await app.ask('POST', '/api/sign-in/invitation', { token }))).toEqual({
-      ...{ business: 'Harbour', email: 'ann@acme.example', hasAccount: false },
+      business: 'Harbour',
+      email: 'ann@acme.example',
+      hasAccount: false,
     })
     expect(refusal(await accept(token, { name: undefined })).code).toBe('invalid-input')
     expect(good(await accept(token)).account).toMatchObject({
-      ...{ name: 'Ann', email: 'ann@acme.example' },
+      name: 'Ann',
+      email: 'ann@acme.example',
       roles: [{ businessId: businessId, role: 'full' }],
     })
     expect(refusal(await accept(token)).code).toBe('link-not-valid')

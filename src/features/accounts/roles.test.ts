@@ -61,7 +61,9 @@ describe('someone of the stock', () => {
     const clerk = await invitedPerson(business, 'clerk-1@acme.example', 'stock')
     const kettle = await makeProduct(business, { name: 'Kettle', basePrice: 5900, costPrice: 3111 })
     const group = {
-      ...{ name: 'Shirt', options: [{ name: 'Size', values: ['S'] }], details: { costPrice: 3111 } },
+      name: 'Shirt',
+      options: [{ name: 'Size', values: ['S'] }],
+      details: { costPrice: 3111 },
       variants: [{ optionValues: ['S'], sku: 'SH-S', basePrice: 1900 }],
     }
     const { id: groupId } = good(await owner.ask('POST', `${business.path}/product-groups`, group))
@@ -136,7 +138,8 @@ describe('someone of the stock', () => {
     for (const field of ['basePrice', 'costPrice']) {
       const answer = await clerk.ask('PATCH', `${business.path}/products/${id}`, { name: 'X', [field]: 1, version })
       expect(answer.body).toMatchObject({
-        ...{ status: 403, code: 'not-in-role' },
+        status: 403,
+        code: 'not-in-role',
         detail: 'Your role is Stock. Ask someone with full access to do this.',
         errors: [{ field, code: 'not-your-price' }],
       })

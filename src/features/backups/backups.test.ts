@@ -5,18 +5,16 @@ import { good, type Json, refusal, type TestApp, testApp } from '../../testing/t
 import type { BackupState } from './contract.ts'
 
 const state: BackupState = {
-  ...{
-    attention: null,
-    folder: '/backups',
-    restoreCommand: 'restore',
-    database: 'built-in',
-    store: null,
-    moments: null,
-    restore: null,
-    isRunning: false,
-    isSealed: true,
-    failure: null,
-  },
+  attention: null,
+  folder: '/backups',
+  restoreCommand: 'restore',
+  database: 'built-in',
+  store: null,
+  moments: null,
+  restore: null,
+  isRunning: false,
+  isSealed: true,
+  failure: null,
   backups: [],
 }
 let started = 0

@@ -91,7 +91,8 @@ export const restoreState = z
         waiting: z.object({ emails: z.int(), eInvoices: z.int(), recurringInvoices: z.int() }),
         businesses: z.array(
           z.object({
-            ...{ id: identifier, name: z.string() },
+            id: identifier,
+            name: z.string(),
             isKnown: z.boolean().meta({
               description:
                 'Its series were set to go on above the numbers of the replaced data. Otherwise, check them.',
@@ -108,8 +109,13 @@ export const restoreState = z
         documents: z
           .array(
             z.object({
-              ...{ businessId: identifier, kind: z.enum(bookedKinds), number: z.string(), date: calendarDate },
-              ...{ total: money, currency: z.enum(currencyCodes), customer: z.string() },
+              businessId: identifier,
+              kind: z.enum(bookedKinds),
+              number: z.string(),
+              date: calendarDate,
+              total: money,
+              currency: z.enum(currencyCodes),
+              customer: z.string(),
             }),
           )
           .meta({ description: 'Issued after the backup, in businesses that are fully open to you, newest first.' }),

@@ -21,7 +21,11 @@ const app = await mailingApp(renderDocument, { fetch })
 const { secrets, woken } = app
 
 const parts = {
-  ...{ db: app.db, clock: () => app.clock.now, randomBytes: app.random.bytes, log: () => {}, origin: null },
+  db: app.db,
+  clock: () => app.clock.now,
+  randomBytes: app.random.bytes,
+  log: () => {},
+  origin: null,
   eInvoices: { secrets, fetch, readEInvoice: () => Promise.reject(new Error('nothing is received')) },
 }
 const LETTER = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Attached.' }
@@ -53,9 +57,19 @@ async function sendMail(): Promise<number> {
 }
 
 const profile = {
-  ...{ country: 'DE', currency: 'EUR', taxName: 'VAT', taxRate: 19_000, vatId: 'DE123456788', timeZone: 'UTC' },
-  ...{ usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999', legalName: 'Miller GmbH', street: 'Kai 1' },
-  ...{ postalCode: '20457', city: 'Hamburg', numberingPattern: 'INV-{year}-{number:4}' },
+  country: 'DE',
+  currency: 'EUR',
+  taxName: 'VAT',
+  taxRate: 19_000,
+  vatId: 'DE123456788',
+  timeZone: 'UTC',
+  usesDirectDebits: true,
+  creditorId: 'DE98ZZZ09999999999',
+  legalName: 'Miller GmbH',
+  street: 'Kai 1',
+  postalCode: '20457',
+  city: 'Hamburg',
+  numberingPattern: 'INV-{year}-{number:4}',
   waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }],
 }
 const address = { street: 'Weg 1', city: 'Bremen', postalCode: '28195', country: 'DE' }

@@ -206,7 +206,8 @@ test('the balance decides on signs, and rows that it contradicts are asked about
   const business = await openBusiness(app, { currency: 'EUR' })
   const turned = 'Date,Description,Amount,Balance\n2026-03-01,Rent,850.00,150.00\n2026-03-02,Sale,-119.00,269.00\n'
   expect(good(await upload(business, turned, { check: true }))).toMatchObject({
-    ...{ bankStatement: null, layout: { inverted: true } },
+    bankStatement: null,
+    layout: { inverted: true },
     summary: { accounts: [{ moneyIn: 11900, moneyOut: -85000, opening: 100000, closing: 26900, addsUp: true }] },
   })
   expect(await rowsOf(business)).toEqual([])

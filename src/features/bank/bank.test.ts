@@ -66,7 +66,9 @@ test('a transaction that names an invoice pays it with one confirmation, and und
     name: 'Somebody',
   })
   expect(row).toMatchObject({
-    ...{ status: 'open', amount: 11000, date: '2026-03-09' },
+    status: 'open',
+    amount: 11000,
+    date: '2026-03-09',
     proposal: { confident: true, reasons: ['number', 'amount'], invoices: [{ invoiceId: invoice.id, balance: 11000 }] },
   })
   const matched = good(await match(row.id, toInvoices(invoice.id)))
@@ -278,7 +280,9 @@ test('money that pays no invoice gets a category, is done then, and is undone wh
   const [row] = await uploaded({ amount: '250.00', text: 'from savings' })
   const entries = [{ category: 'own-transfer', note: 'Savings' }]
   expect(good(await match(row.id, { kind: 'entries', entries }))).toMatchObject({
-    ...{ status: 'matched', payments: [], entries: [{ category: 'own-transfer', amount: 25000, note: 'Savings' }] },
+    status: 'matched',
+    payments: [],
+    entries: [{ category: 'own-transfer', amount: 25000, note: 'Savings' }],
   })
   expect(await transactions()).not.toContainEqual(expect.objectContaining({ id: row.id }))
   const found = async (category: string) => (await transactions(`all&category=${category}`)).map(({ id }) => id)

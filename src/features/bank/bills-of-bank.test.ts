@@ -43,14 +43,21 @@ test('money that went out pays the bill that it names with one confirmation, and
   const row = await uploaded(-11_900, 'Rechnung R 417', { iban: IBAN, name: 'Mill' })
   expect((await get('/bank')).outToMatch).toBe(outToMatch + 1)
   expect(row).toMatchObject({
-    ...{ status: 'open', amount: -11_900, proposal: null },
+    status: 'open',
+    amount: -11_900,
+    proposal: null,
     billProposal: {
-      ...{ confident: true, supplierName: 'Paper Mill Ltd', excess: 0, reasons: ['number', 'account', 'amount'] },
+      confident: true,
+      supplierName: 'Paper Mill Ltd',
+      excess: 0,
+      reasons: ['number', 'account', 'amount'],
       bills: [{ billId: bill.id, number: 'R-417', balance: 11_900 }],
     },
   })
   expect(good(await match(row.id, bill.id))).toMatchObject({
-    ...{ status: 'matched', payments: [], billProposal: null },
+    status: 'matched',
+    payments: [],
+    billProposal: null,
     billPayments: [{ billId: bill.id, number: 'R-417', supplierName: 'Paper Mill Ltd', amount: 11_900 }],
   })
   expect(await get(`/bills/${bill.id}`)).toMatchObject({
@@ -136,9 +143,12 @@ test('what a supplier pays back is proposed for its credit note, matched with it
   good(await ask('POST', '/bank-statements', file, own))
   const [row] = good(await ask('GET', '/bank-transactions?show=to-match', undefined, own)).rows
   expect(row).toMatchObject({
-    ...{ amount: 5950, proposal: null },
+    amount: 5950,
+    proposal: null,
     billProposal: {
-      ...{ supplierName: 'Lieferant GmbH', excess: 0, confident: true },
+      supplierName: 'Lieferant GmbH',
+      excess: 0,
+      confident: true,
       bills: [{ billId: credit.id, number: 'GS-2', balance: -5950 }],
     },
   })
@@ -146,7 +156,8 @@ test('what a supplier pays back is proposed for its credit note, matched with it
     ask('POST', `/bank-transactions/${row.id}/match`, { match: { kind: 'bills', billIds } }, own)
   expect((await matched(bill.id)).body).toMatchObject({ status: 422, errors: [{ field: 'match.billIds' }] })
   expect(good(await matched(credit.id))).toMatchObject({
-    ...{ status: 'matched', billPayments: [{ billId: credit.id, amount: -5950 }] },
+    status: 'matched',
+    billPayments: [{ billId: credit.id, amount: -5950 }],
   })
   const paidBack = good(await ask('GET', `/bills/${credit.id}`, undefined, own))
   expect(paidBack).toMatchObject({ status: 'paid', balance: 0, payments: [{ amount: -5950 }] })
@@ -206,7 +217,8 @@ test('what a bank took beside a bill is the rest of its transaction, and goes wi
   const withRest = { kind: 'bills', billIds: [bill.id], rest: { category: 'bank-charges' } }
   const matched = good(await ask('POST', `/bank-transactions/${row.id}/match`, { match: withRest }))
   expect(matched).toMatchObject({
-    ...{ status: 'matched', billPayments: [{ number: 'R-690', amount: 11_900 }] },
+    status: 'matched',
+    billPayments: [{ number: 'R-690', amount: 11_900 }],
     entries: [{ category: 'bank-charges', amount: -750 }],
   })
   const { status, payments } = await get(`/bills/${bill.id}`)

@@ -49,7 +49,8 @@ test('the sum of a collection on a statement is matched to it, pays each invoice
   expect(matched.payments).toHaveLength(3)
   expect(good(await ask('GET', `/collections/${collection.id}`))).toMatchObject({ collected: { count: 3 } })
   expect(await readInvoice(business, invoices[0].id)).toMatchObject({
-    ...{ status: 'paid', payments: [{ method: 'direct-debit', date: '2026-03-16' }] },
+    status: 'paid',
+    payments: [{ method: 'direct-debit', date: '2026-03-16' }],
   })
   await expectFiguresToAddUp(business)
   const [{ id: paymentId }] = (await readInvoice(business, invoices[0].id)).payments
@@ -89,7 +90,8 @@ test('a direct debit that is returned after it was matched, with others or alone
     good(await ask('POST', `/collections/${collection.id}/items/${id}/return`, { code: 'AM04' }))
   }
   expect(good(await ask('GET', `/collections/${collection.id}`))).toMatchObject({
-    ...{ collected: { count: 1 }, returned: { count: 2 } },
+    collected: { count: 1 },
+    returned: { count: 2 },
   })
   const listed = good(await ask('GET', '/bank-transactions?show=matched')).rows as Json[]
   expect(listed.map(({ payments }) => payments.length).sort()).toEqual([1, 2])
@@ -150,15 +152,23 @@ test('a returned direct debit in a CAMT file takes its payment back, books the b
   await upload('return.xml', returnedCamt({ endToEndId, amount: returned.toFixed(2) }))
   const [row] = await listed('out-to-match')
   expect(row).toMatchObject({
-    ...{ name: 'Prüf GmbH', amount: -balance - 350, billProposal: null },
+    name: 'Prüf GmbH',
+    amount: -balance - 350,
+    billProposal: null,
     returnProposal: {
-      ...{ invoiceId: invoice.id, number: invoice.number, amount: balance, charges: 350, code: 'AC04' },
+      invoiceId: invoice.id,
+      number: invoice.number,
+      amount: balance,
+      charges: 350,
+      code: 'AC04',
       confident: true,
     },
   })
   const matched = good(await match(row?.id, takingBack(row?.returnProposal)))
   expect(matched).toMatchObject({
-    ...{ status: 'matched', returnProposal: null, payments: [{ invoiceId: invoice.id, amount: -balance }] },
+    status: 'matched',
+    returnProposal: null,
+    payments: [{ invoiceId: invoice.id, amount: -balance }],
     entries: [{ category: 'bank-charges', amount: -350 }],
   })
   expect(await item()).toMatchObject({ status: 'returned', returnCode: 'AC04', returnedOn: '2026-03-16' })
@@ -171,7 +181,10 @@ test('a returned direct debit in a CAMT file takes its payment back, books the b
   expect(refusal(alone).code).toBe('part-of-bank-transaction')
   expect(refusal(await ask('POST', `/bank-transactions/${paid?.id}/reopen`)).code).toBe('bank-match-returned')
   expect(good(await ask('POST', `/bank-transactions/${row?.id}/reopen`))).toMatchObject({
-    ...{ status: 'open', payments: [], entries: [], returnProposal: { charges: 350 } },
+    status: 'open',
+    payments: [],
+    entries: [],
+    returnProposal: { charges: 350 },
   })
   expect(await item()).toMatchObject({ status: 'collected', returnCode: null, returnedOn: null })
   expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'paid', paid: balance })
@@ -205,7 +218,9 @@ test('a direct debit that was marked as returned by hand is only sorted when the
   expect(row?.returnProposal).toMatchObject({ paymentId: null, amount: balance, charges: 350 })
   const entries = [{ category: 'returned-payment', amount: -balance }, { category: 'bank-charges' }]
   expect(good(await match(row?.id, { kind: 'entries', entries }))).toMatchObject({
-    ...{ status: 'matched', payments: [], entries: [{ amount: -balance }, { amount: -350 }] },
+    status: 'matched',
+    payments: [],
+    entries: [{ amount: -balance }, { amount: -350 }],
   })
   expect(await readInvoice(business, invoice.id)).toMatchObject({ paid: 0, balance })
   await expectFiguresToAddUp(business)

@@ -15,7 +15,8 @@ test('a payout of a provider is proposed with its payments, booked less its fees
   const listed = async (): Promise<Json[]> => good(await ask('GET', '/bank-transactions')).rows
   const [row] = await listed()
   expect(row).toMatchObject({
-    ...{ proposal: null, categoryProposal: null },
+    proposal: null,
+    categoryProposal: null,
     payoutProposal: { provider: 'stripe', gross: 2200, fees: 122, confident: true },
   })
   expect(row?.payoutProposal.payments.map(({ invoiceId }: Json) => invoiceId).sort()).toEqual(
@@ -28,7 +29,9 @@ test('a payout of a provider is proposed with its payments, booked less its fees
   ]
   const match = () => ask('POST', `/bank-transactions/${row?.id}/match`, { match: { kind: 'entries', entries } })
   expect(good(await match())).toMatchObject({
-    ...{ status: 'matched', payoutProposal: null, payments: [] },
+    status: 'matched',
+    payoutProposal: null,
+    payments: [],
     entries: [{ category: 'own-transfer', amount: 2200, note }, { amount: -122 }],
   })
   expect(await readInvoice(business, first.id)).toMatchObject({ status: 'paid', payments: [{ amount: 1100 }] })

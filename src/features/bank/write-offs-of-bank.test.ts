@@ -85,7 +85,9 @@ test('some cents too much are income; what is too large, of the other side or se
   expect(refused[4]?.body.errors).toMatchObject([{ field: 'match.rest' }])
   expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'sent', paid: 0, payments: [] })
   expect(good(await paid(more, 'other-income'))).toMatchObject({
-    ...{ credit: 0, payments: [{ amount: 11_000 }], entries: [{ category: 'other-income', amount: 2, note: '' }] },
+    credit: 0,
+    payments: [{ amount: 11_000 }],
+    entries: [{ category: 'other-income', amount: 2, note: '' }],
   })
   good(await reopen(more))
   expect(good(await paid(cents, 'rounding'))).toMatchObject({ entries: [{ category: 'rounding', amount: -2 }] })

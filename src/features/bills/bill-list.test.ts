@@ -29,8 +29,13 @@ for (const [place, { due, paid, voided = false, prepaid = 0 }] of [
 ].entries()) {
   for (const name of ['Zeta Ltd', 'alpha GmbH']) {
     const bill = await makeBill(business, {
-      ...{ supplier: { name }, number: `${name[0]}-${place % 3}${place}`, date: '2026-02-01', dueDate: due },
-      ...{ taxes: [{ rate: 19_000, net: 1000, tax: 190 }], category: place % 2 ? 'Rent' : 'Paper', prepaid },
+      supplier: { name },
+      number: `${name[0]}-${place % 3}${place}`,
+      date: '2026-02-01',
+      dueDate: due,
+      taxes: [{ rate: 19_000, net: 1000, tax: 190 }],
+      category: place % 2 ? 'Rent' : 'Paper',
+      prepaid,
     })
     if (paid > 0) good(await app.ask('POST', `${business.path}/bills/${bill.id}/payments`, { amount: paid }))
     if (voided) good(await app.ask('POST', `${business.path}/bills/${bill.id}/void`, { reason: 'Twice' }))

@@ -24,22 +24,33 @@ describe('a bill', () => {
   test('is added with its supplier, sums, dates and a code to pay it', async () => {
     const bill = await makeBill(business, {
       supplier: { name: 'Mill & Sons', vatId: 'DE 123 456 789', country: 'DE', address: '1 River Road\nBonn' },
-      ...{ number: 'R-1', date: '2026-03-02', iban: 'DE89 3704 0044 0532 0130 00', category: 'Office' },
+      number: 'R-1',
+      date: '2026-03-02',
+      iban: 'DE89 3704 0044 0532 0130 00',
+      category: 'Office',
       taxes: [
         { rate: 19_000, net: 10_000, tax: 1900 },
         { rate: 7000, net: 5000, tax: 350 },
       ],
     })
     expect(bill).toMatchObject({
-      ...{
-        supplierName: 'Mill & Sons',
-        number: 'R-1',
-        date: '2026-03-02',
-        dueDate: '2026-04-01',
-        bookedOn: '2026-03-02',
-      },
-      ...{ net: 15_000, tax: 2250, total: 17_250, paid: 0, balance: 17_250, status: 'open' },
-      ...{ iban: IBAN, paymentReference: 'R-1', category: 'Office', file: null, payments: [], voided: null },
+      supplierName: 'Mill & Sons',
+      number: 'R-1',
+      date: '2026-03-02',
+      dueDate: '2026-04-01',
+      bookedOn: '2026-03-02',
+      net: 15_000,
+      tax: 2250,
+      total: 17_250,
+      paid: 0,
+      balance: 17_250,
+      status: 'open',
+      iban: IBAN,
+      paymentReference: 'R-1',
+      category: 'Office',
+      file: null,
+      payments: [],
+      voided: null,
       supplier: { name: 'Mill & Sons', vatId: 'DE123456789', country: 'DE', iban: IBAN },
       paymentCode: { iban: 'DE89 3704 0044 0532 0130 00', svg: expect.stringContaining('<svg') },
     })
@@ -64,7 +75,8 @@ describe('a bill', () => {
   test('that is paid already is paid in full, on its own day unless another is named', async () => {
     const bill = await makeBill(business, { date: '2026-03-02', prepaid: 900, payment: { method: 'cash' } })
     expect(bill).toMatchObject({
-      ...{ status: 'paid', balance: 0 },
+      status: 'paid',
+      balance: 0,
       payments: expect.arrayContaining([
         expect.objectContaining({ amount: 11_000, date: '2026-03-02', method: 'cash' }),
         expect.objectContaining({ amount: 900, method: 'other' }),

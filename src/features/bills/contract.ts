@@ -151,7 +151,8 @@ export const newBill = billFields
     file: newBillFile.optional(),
   })
   .refine(({ supplierId, supplier }) => (supplierId === undefined) !== (supplier === undefined), {
-    ...{ path: ['supplierId'], error: t('Choose a supplier.') },
+    path: ['supplierId'],
+    error: t('Choose a supplier.'),
   })
 export type NewBill = z.infer<typeof newBill>
 

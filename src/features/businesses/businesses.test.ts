@@ -29,10 +29,19 @@ describe('a new business', () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ name: 'Harbour Street', address: '', currency: 'USD', termsDays: 30, timeZone: 'UTC' },
+        name: 'Harbour Street',
+        address: '',
+        currency: 'USD',
+        termsDays: 30,
+        timeZone: 'UTC',
         defaultTax: { name: 'Tax', rate: 10_000, category: 'S' },
-        ...{ numberingPattern: 'INV-{year}-{number:4}', lowStockThreshold: 10_000, negativeStock: 'warn' },
-        ...{ isSample: false, hasLogo: false, today: '2026-03-10', version: 1 },
+        numberingPattern: 'INV-{year}-{number:4}',
+        lowStockThreshold: 10_000,
+        negativeStock: 'warn',
+        isSample: false,
+        hasLogo: false,
+        today: '2026-03-10',
+        version: 1,
       },
     })
     expect(good(await app.ask('GET', `/api/businesses/${answer.body.id}`))).toEqual(answer.body)

@@ -56,10 +56,17 @@ describe('a new business in Germany', () => {
   test('starts with what is usual there', async () => {
     const business = await open({ country: 'DE' })
     expect(business).toMatchObject({
-      ...{ country: 'DE', currency: 'EUR', paper: 'A4', termsDays: 14 },
+      country: 'DE',
+      currency: 'EUR',
+      paper: 'A4',
+      termsDays: 14,
       defaultTax: { name: 'USt', rate: 19_000, category: 'S' },
-      ...{ numberFormat: '1.234,56', dateFormat: 'dd.MM.yyyy', timeZone: 'Europe/Berlin', today: '2026-11-25' },
-      ...{ numberingPattern: 'RE-{year}-{number:4}', creditNotePattern: 'GS-{year}-{number:4}' },
+      numberFormat: '1.234,56',
+      dateFormat: 'dd.MM.yyyy',
+      timeZone: 'Europe/Berlin',
+      today: '2026-11-25',
+      numberingPattern: 'RE-{year}-{number:4}',
+      creditNotePattern: 'GS-{year}-{number:4}',
     })
     const taxes = await taxesOf(business.id)
     expect(taxes.map(({ name, rate, category }: Json) => [name, rate, category])).toEqual(

@@ -45,7 +45,11 @@ test('the screens show the sample business of the specification', async () => {
   const invoices: Json[] = await list('invoices')
   const shown = invoices.map(({ id, number, total, date, dueDate }) => ({ id, number, total, date, dueDate }))
   const expected = sample.invoices.map(({ id, number, totals, date, dueDate }) => ({
-    ...{ id, number, total: totals.total, date, dueDate },
+    id,
+    number,
+    total: totals.total,
+    date,
+    dueDate,
   }))
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
   expect(shown.toSorted(byId)).toEqual(expected.toSorted(byId))

@@ -54,11 +54,17 @@ describe('the next number', () => {
     const answer = good(await set(50, 'Numbers 2 to 49 were written by hand'))
     expect(answer.series).toContainEqual(await read())
     expect(await read()).toEqual({
-      ...{ kind: 'invoice', year: 2026, next: 50, lowest: 2 },
+      kind: 'invoice',
+      year: 2026,
+      next: 50,
+      lowest: 2,
       changes: [
         {
-          ...{ from: 2, to: 50, reason: 'Numbers 2 to 49 were written by hand' },
-          ...{ actor: { kind: 'computer', id: null, name: '' }, at: '2026-03-10T15:00:00.000Z' },
+          from: 2,
+          to: 50,
+          reason: 'Numbers 2 to 49 were written by hand',
+          actor: { kind: 'computer', id: null, name: '' },
+          at: '2026-03-10T15:00:00.000Z',
         },
       ],
     })

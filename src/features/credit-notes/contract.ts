@@ -150,8 +150,13 @@ export const creditNote = creditNoteRow
         lines: z
           .array(
             z.object({
-              ...{ itemId: identifier, name: z.string(), sku: z.string() },
-              ...{ taxName: z.string(), taxRate, taxFreeReason: z.string(), taxParts: lineFields.taxParts },
+              itemId: identifier,
+              name: z.string(),
+              sku: z.string(),
+              taxName: z.string(),
+              taxRate,
+              taxFreeReason: z.string(),
+              taxParts: lineFields.taxParts,
               amount: money.meta({ description: 'Without its tax, unless prices include tax.' }),
             }),
           )

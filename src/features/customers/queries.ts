@@ -245,8 +245,16 @@ function shownWithFigures(found: CustomerRow & CustomerWithFigures['figures']): 
   const { open, openCount, overdue, overdueCount, credit, balance, invoiced, ...others } = found
   const { datedLater, paidAhead, openLaterCount, ...row } = others
   const figures = {
-    ...{ open, openCount, overdue, overdueCount, credit, balance, invoiced },
-    ...{ datedLater, paidAhead, openLaterCount },
+    open,
+    openCount,
+    overdue,
+    overdueCount,
+    credit,
+    balance,
+    invoiced,
+    datedLater,
+    paidAhead,
+    openLaterCount,
   }
   return { ...shownCustomer(row), figures }
 }

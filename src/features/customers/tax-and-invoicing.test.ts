@@ -11,8 +11,13 @@ const change = (customer: Json, body: Json) =>
   app.ask('PATCH', `${path}/customers/${customer.id}`, { ...body, version: customer.version })
 
 const FRENCH = {
-  ...{ country: 'FR', vatId: 'fr 12 345 678 901', registrationNumber: '345 678 901 R.C.S.', contactName: 'Anne Petit' },
-  ...{ buyerReference: '04011000-1234512345-06', termsDays: 45, privateNote: 'Pays late.' },
+  country: 'FR',
+  vatId: 'fr 12 345 678 901',
+  registrationNumber: '345 678 901 R.C.S.',
+  contactName: 'Anne Petit',
+  buyerReference: '04011000-1234512345-06',
+  termsDays: 45,
+  privateNote: 'Pays late.',
 }
 
 async function recordOf(id: string): Promise<Json> {
@@ -35,8 +40,13 @@ describe('what a business knows of its customer for invoices', () => {
 
   test('is empty where nobody filled it in', async () => {
     expect(await makeCustomer(business)).toMatchObject({
-      ...{ country: null, vatId: '', registrationNumber: '', contactName: '' },
-      ...{ buyerReference: '', termsDays: null, privateNote: '' },
+      country: null,
+      vatId: '',
+      registrationNumber: '',
+      contactName: '',
+      buyerReference: '',
+      termsDays: null,
+      privateNote: '',
     })
   })
 
@@ -101,8 +111,14 @@ describe('what an e-invoice asks of the parties', () => {
 
   test('is in the record', async () => {
     const own = await openBusiness(app, {
-      ...{ name: 'Hafenlicht', legalName: 'Hafenlicht GmbH', country: 'DE', contactName: 'Nora Blake', ...GLN },
-      ...{ vatId: 'de 136 695 976', taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' },
+      name: 'Hafenlicht',
+      legalName: 'Hafenlicht GmbH',
+      country: 'DE',
+      contactName: 'Nora Blake',
+      ...GLN,
+      vatId: 'de 136 695 976',
+      taxNumber: '12/345/67890',
+      registrationNumber: 'HRB 12345',
     })
     const fields = { kind: 'public', electronicScheme: '0204', electronicAddress: '04011000-1234512345-06' }
     const customer = await makeCustomer(own, fields)
@@ -114,8 +130,12 @@ describe('what an e-invoice asks of the parties', () => {
       buyer: { kind: 'public', electronicAddress: { scheme: '0204' } },
     })
     expect(record.seller).toMatchObject({
-      ...{ name: 'Hafenlicht', legalName: 'Hafenlicht GmbH', contactName: 'Nora Blake', vatId: 'DE136695976' },
-      ...{ taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' },
+      name: 'Hafenlicht',
+      legalName: 'Hafenlicht GmbH',
+      contactName: 'Nora Blake',
+      vatId: 'DE136695976',
+      taxNumber: '12/345/67890',
+      registrationNumber: 'HRB 12345',
       electronicAddress: { scheme: '0088', id: '4012345000009' },
     })
   })
@@ -129,7 +149,8 @@ describe('what an e-invoice asks of the parties', () => {
     const own = await app.ask('POST', '/api/businesses', { name: 'Half', electronicAddress: '1' })
     expect(own.body.errors).toMatchObject([{ field: 'electronicScheme' }])
     expect(good(await change(customer, { electronicScheme: null, electronicAddress: '' }))).toMatchObject({
-      ...{ electronicScheme: null, electronicAddress: '' },
+      electronicScheme: null,
+      electronicAddress: '',
     })
   })
 })
@@ -181,8 +202,11 @@ describe('an invoice', () => {
     const expected = {
       buyerReference: FRENCH.buyerReference,
       buyer: {
-        ...{ id: customer.id, country: 'FR', vatId: 'FR12345678901' },
-        ...{ registrationNumber: FRENCH.registrationNumber, contactName: FRENCH.contactName },
+        id: customer.id,
+        country: 'FR',
+        vatId: 'FR12345678901',
+        registrationNumber: FRENCH.registrationNumber,
+        contactName: FRENCH.contactName,
       },
     }
     expect(await recordOf(invoice.id)).toMatchObject(expected)

@@ -12,9 +12,12 @@ describe('the dashboard of a new business', () => {
   test('is empty, without changes in percent', async () => {
     const { path } = await openBusiness(app)
     expect(await dashboardOf(path)).toMatchObject({
-      ...{ totalRevenue: { value: 0, change: null }, openInvoices: { value: 0, change: null } },
-      ...{ productsInStock: { value: 0, change: null }, activeCustomers: { value: 0, change: null } },
-      ...{ recentInvoices: [], recentActivity: [] },
+      totalRevenue: { value: 0, change: null },
+      openInvoices: { value: 0, change: null },
+      productsInStock: { value: 0, change: null },
+      activeCustomers: { value: 0, change: null },
+      recentInvoices: [],
+      recentActivity: [],
     })
   })
 })
@@ -32,8 +35,10 @@ describe('the four figures', () => {
     const cancelled = await makeIssued(business, lines)
     good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: true }))
     expect(await dashboardOf(business.path)).toMatchObject({
-      ...{ totalRevenue: { value: 1100 }, openInvoices: { value: 3 } },
-      ...{ productsInStock: { value: 16_500 }, activeCustomers: { value: 4 } },
+      totalRevenue: { value: 1100 },
+      openInvoices: { value: 3 },
+      productsInStock: { value: 16_500 },
+      activeCustomers: { value: 4 },
     })
   })
 })
@@ -257,7 +262,9 @@ describe('what is owed and paid', () => {
     await on('2026-04-01')
     good(
       await app.ask('POST', `${business.path}/invoices/${credited.id}/credit-notes`, {
-        ...{ amount: 330, reason: 'Late', goodsComeBack: false },
+        amount: 330,
+        reason: 'Late',
+        goodsComeBack: false,
       }),
     )
     const { months } = good(await app.ask('GET', `${business.path}/dashboard/months`))
@@ -276,7 +283,9 @@ describe('what is owed and paid', () => {
     const sale = async (customer: Json, dueDate: string) =>
       makeIssued(business, {
         customerId: (await makeCustomer(business, customer)).id,
-        ...{ date: '2026-01-01', dueDate, items: [{ productId, quantity: 1000 }] },
+        date: '2026-01-01',
+        dueDate,
+        items: [{ productId, quantity: 1000 }],
       })
     const first = await sale({ email: 'one@example.com' }, '2026-02-01')
     const second = await sale({ email: 'two@example.com' }, '2026-03-09')

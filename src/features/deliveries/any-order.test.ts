@@ -22,7 +22,9 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('cancel-invoice' as const), place, goodsComeBack: fc.boolean() }),
   fc.record({
     kind: fc.constantFrom('credit' as const, 'correct' as const),
-    ...{ place, quantity: fc.integer({ min: 1, max: 6000 }), goodsComeBack: fc.boolean() },
+    place,
+    quantity: fc.integer({ min: 1, max: 6000 }),
+    goodsComeBack: fc.boolean(),
   }),
   fc.record({ kind: fc.constantFrom('close' as const, 'reopen' as const) }),
 )

@@ -39,11 +39,15 @@ describe('a delivery', () => {
     expect(first).toMatchObject({ number: 'DN-2026-0001', order: { status: 'partly-delivered' }, shortOfStock: [] })
     expect(await read(`/products/${lamp.id}`)).toMatchObject({ stock: 7000, reserved: 2000 })
     expect((await read(`/products/${lamp.id}/stock-movements`)).rows[0]).toMatchObject({
-      ...{ type: 'out', reason: 'delivered', quantity: 3000 },
+      type: 'out',
+      reason: 'delivered',
+      quantity: 3000,
       cause: { kind: 'delivery', id: first.id, name: first.number },
     })
     expect(await read(`/deliveries/${first.id}`)).toMatchObject({
-      ...{ order: { id: order.id, number: order.number }, date: '2026-03-10', cancelledAt: null },
+      order: { id: order.id, number: order.number },
+      date: '2026-03-10',
+      cancelledAt: null,
       items: [{ name: 'Lamp', quantity: 3000 }],
     })
     expect((await deliver(business, order.id, [2000, 0, 2000])).order.status).toBe('delivered')

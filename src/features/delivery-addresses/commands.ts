@@ -37,9 +37,13 @@ export async function createDeliveryAddress(
     }
     const id = actor.newId()
     await tx.insert(deliveryAddresses).values({
-      ...{ businessId: scope.businessId, id, customerId },
-      ...{ ...definedFields(input), ...addressChange(NO_ADDRESS, input, scope.settings.country) },
-      ...{ createdAt: now, updatedAt: now },
+      businessId: scope.businessId,
+      id,
+      customerId,
+      ...definedFields(input),
+      ...addressChange(NO_ADDRESS, input, scope.settings.country),
+      createdAt: now,
+      updatedAt: now,
     })
     const event = { event: 'delivery-address-added', data: { name: input.name } } as const
     await recordEvents(tx, actor, { kind: 'customer', id: customerId }, event)

@@ -11,8 +11,13 @@ const renderDocument: RenderDocument = document => {
 }
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument })
 const business = await openBusiness(app, {
-  ...{ country: 'DE', name: 'Hafenlicht', street: 'Kai 1', postalCode: '20457', city: 'Hamburg' },
-  ...{ vatId: 'DE136695976', email: 'us@example.com' },
+  country: 'DE',
+  name: 'Hafenlicht',
+  street: 'Kai 1',
+  postalCode: '20457',
+  city: 'Hamburg',
+  vatId: 'DE136695976',
+  email: 'us@example.com',
 })
 const { path } = business
 
@@ -96,7 +101,8 @@ describe('an invoice', () => {
     expect(await readInvoice(business, draft.id)).toMatchObject({ ...ON_INVOICE, deliveryAddressId: warehouse.id })
     good(await change(customer, warehouse, { name: 'Lager Wels', city: 'Wels' }))
     expect(await readInvoice(business, draft.id)).toMatchObject({
-      ...{ deliveryName: 'Lager Wels', deliveryAddress: 'Hafen 2\n4020 Wels\nÖsterreich' },
+      deliveryName: 'Lager Wels',
+      deliveryAddress: 'Hafen 2\n4020 Wels\nÖsterreich',
     })
     expect(await readInvoice(business, issued.id)).toMatchObject(ON_INVOICE)
     await expect(
@@ -167,7 +173,8 @@ describe('an invoice', () => {
       expect(cii).toMatch(/<ram:ShipToTradeParty>.*Lager Linz.*Hafen 2.*>AT<.*<\/ram:ShipToTradeParty>/s)
     }
     expect(good(await app.ask('GET', `${path}/credit-notes/${note.id}`))).toMatchObject({
-      ...{ deliveryName: 'Lager Linz', deliveryAddress: PRINTED },
+      deliveryName: 'Lager Linz',
+      deliveryAddress: PRINTED,
     })
   })
 

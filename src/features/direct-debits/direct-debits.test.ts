@@ -7,16 +7,17 @@ import { type Answer, good, type Json, refusal, testApp } from '../../testing/te
 const app = await testApp()
 const IBAN = 'DE02120300000000202051'
 const SETTINGS = {
-  ...{
-    numberingPattern: 'INV-{year}-{number:4}',
-    currency: 'EUR',
-    country: 'DE',
-    taxRate: 10_000,
-    usesDirectDebits: true,
-    creditorId: 'DE98ZZZ09999999999',
-    termsDays: 14,
-  },
-  ...{ street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg', legalName: 'Müller & Söhne GmbH' },
+  numberingPattern: 'INV-{year}-{number:4}',
+  currency: 'EUR',
+  country: 'DE',
+  taxRate: 10_000,
+  usesDirectDebits: true,
+  creditorId: 'DE98ZZZ09999999999',
+  termsDays: 14,
+  street: 'Hafenstraße 12',
+  postalCode: '20457',
+  city: 'Hamburg',
+  legalName: 'Müller & Söhne GmbH',
   waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }],
 }
 const MANDATE = { signedOn: '2026-03-01', accountHolder: 'Zoë Groß', iban: IBAN }
@@ -36,7 +37,8 @@ async function start(mandate: Json = {}, fields: Json = {}) {
   const added = good(await ask('POST', `/customers/${customer.id}/mandates`, { ...MANDATE, ...mandate }))
   const issue = (price: number, more: Json = {}) =>
     makeIssued(business, {
-      ...{ customerId: customer.id, ...more },
+      customerId: customer.id,
+      ...more,
       items: [{ kind: 'free', name: 'Work', quantity: 1000, price }],
     })
   const collect = async (...invoices: Json[]) =>
@@ -63,7 +65,10 @@ test('what can be collected is listed with its day, collected in one file, and t
   ])
   const collection = await collect(first, second)
   expect(collection).toMatchObject({
-    ...{ itemCount: 2, total: first.balance + second.balance, format: 'pain.008.001.08', from: '2026-03-24' },
+    itemCount: 2,
+    total: first.balance + second.balance,
+    format: 'pain.008.001.08',
+    from: '2026-03-24',
     pending: { count: 2, amount: first.balance + second.balance },
   })
   const file = await fileOf(collection)
@@ -88,7 +93,8 @@ test('what can be collected is listed with its day, collected in one file, and t
   const settled = good(await ask('POST', `/collections/${collection.id}/collect`, {}))
   expect(settled).toMatchObject({ collected: { count: 1 }, pending: { count: 1 } })
   expect(await readInvoice(business, first.id)).toMatchObject({
-    ...{ status: 'paid', collectionDate: null },
+    status: 'paid',
+    collectionDate: null,
     payments: [{ amount: first.balance, method: 'direct-debit', date: '2026-03-24' }],
   })
   expect(refusal(await ask('POST', `/collections/${collection.id}/collect`, {})).code).toBe('nothing-to-collect')
@@ -111,7 +117,8 @@ test('a direct debit that is returned leaves the invoice open, with the reason i
   expect(after).toMatchObject({ returned: { count: 2 }, pending: { count: 0 }, collected: { count: 0 } })
   expect(refusal(await giveBack(collected, 'AM04')).code).toBe('item-not-returnable')
   expect(await readInvoice(business, collected.id)).toMatchObject({
-    ...{ status: 'overdue', balance: collected.balance },
+    status: 'overdue',
+    balance: collected.balance,
     payments: [{ removed: { reason: 'AM04: There wasn’t enough money in the account' } }],
   })
   const { entries } = good(await ask('GET', `/invoices/${collected.id}/history`))
@@ -164,7 +171,8 @@ test('a return after the books were closed leaves the payment and takes it back 
   for (const item of items) good(await ask('POST', `/collections/${id}/items/${item.id}/return`, { code: 'MD06' }))
   const { balance } = invoice
   expect(await readInvoice(business, invoice.id)).toMatchObject({
-    ...{ status: 'overdue', balance },
+    status: 'overdue',
+    balance,
     payments: [
       { amount: balance, date: '2026-03-24', removed: null },
       { amount: -balance, date: '2026-04-02', method: 'direct-debit', removed: null },

@@ -15,15 +15,14 @@ const MANDATE = { reference: 'M-77', signedOn: '2026-03-01', accountHolder: 'Zoe
 async function start(eInvoiceFormat = 'xrechnung', more: Json = {}) {
   app.clock.now = new Date('2026-03-10T15:00:00.000Z')
   const seller = {
-    ...{
-      street: 'Kai 1',
-      city: 'Hamburg',
-      postalCode: '20457',
-      country: 'DE',
-      vatId: 'DE123456788',
-      phone: '+49 40 1',
-    },
-    ...{ contactName: 'Ann', email: 'books@harbour.example' },
+    street: 'Kai 1',
+    city: 'Hamburg',
+    postalCode: '20457',
+    country: 'DE',
+    vatId: 'DE123456788',
+    phone: '+49 40 1',
+    contactName: 'Ann',
+    email: 'books@harbour.example',
   }
   const business = await openBusiness(app, { ...COLLECTING, ...seller, ...more })
   const buyer = { street: 'Weg 1', city: 'Bremen', postalCode: '28195', country: 'DE', email: 'pay@acme.example' }
@@ -33,7 +32,8 @@ async function start(eInvoiceFormat = 'xrechnung', more: Json = {}) {
   good(await ask('POST', `/customers/${customer.id}/mandates`, MANDATE))
   const issue = () =>
     makeIssued(business, {
-      ...{ customerId: customer.id, dueDate: '2026-03-24' },
+      customerId: customer.id,
+      dueDate: '2026-03-24',
       items: [{ kind: 'free', name: 'Work', quantity: 1000, price: 10_000 }],
     })
   const page = async (id: string) => {
@@ -55,7 +55,10 @@ test('an invoice says when it is collected, and the same when the mandate has ch
   const { id } = await issue()
   const noticeOf = async () => good(await ask('GET', `/invoices/${id}/direct-debits`)).notice
   const notice = {
-    ...{ date: '2026-03-24', mandateReference: 'M-77', creditorId: COLLECTING.creditorId, accountEnding: '2051' },
+    date: '2026-03-24',
+    mandateReference: 'M-77',
+    creditorId: COLLECTING.creditorId,
+    accountEnding: '2051',
   }
   expect(await noticeOf()).toEqual(notice)
   const shown = await page(id)

@@ -126,7 +126,8 @@ export type DocumentLine = z.infer<typeof documentLine>
 /** Who a document comes from. */
 export const sender = z
   .object({
-    ...{ name: z.string(), address: z.string() },
+    name: z.string(),
+    address: z.string(),
     taxRegistered: z.boolean().meta({ description: 'If not, the document shows no tax where it charges none.' }),
     waysToPay,
     paymentTerms: z.string(),
@@ -136,7 +137,9 @@ export const sender = z
 export type Sender = z.infer<typeof sender>
 
 export const namedTax = z.object({
-  ...{ name: z.string(), rate: taxRate, freeReason: z.string() },
+  name: z.string(),
+  rate: taxRate,
+  freeReason: z.string(),
   parts: z.array(taxPart).nullish().meta({ description: 'Of a combined tax.' }),
 })
 

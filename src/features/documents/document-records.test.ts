@@ -45,15 +45,16 @@ describe('what is issued is recorded as it was', () => {
   test('an invoice with its parties, lines, taxes and totals', async () => {
     const record = await recordOf(invoice.id)
     expect(record).toMatchObject({
-      ...{
-        model: 4,
-        type: '380',
-        number: invoice.number,
-        date: '2026-03-10',
-        dueDate: invoice.dueDate,
-        note: 'Thanks',
-      },
-      ...{ currency: 'EUR', language: 'en', preceding: [], discount: { percent: 3000 } },
+      model: 4,
+      type: '380',
+      number: invoice.number,
+      date: '2026-03-10',
+      dueDate: invoice.dueDate,
+      note: 'Thanks',
+      currency: 'EUR',
+      language: 'en',
+      preceding: [],
+      discount: { percent: 3000 },
       seller: { name: invoice.sender.name, country: 'DE' },
       buyer: { name: 'Acme', address: '1 Quay', email: 'ada@acme.example' },
     })
@@ -63,8 +64,13 @@ describe('what is issued is recorded as it was', () => {
       { name: 'Fitting', unitCode: 'HUR', unitCost: null, total: 4999, net: 4999 },
     ])
     expect(record.totals).toEqual({
-      ...{ lines: 7499, allowances: invoice.discountTotal, net: invoice.total - invoice.tax, tax: invoice.tax },
-      ...{ total: invoice.total, prepaid: 0, due: invoice.total },
+      lines: 7499,
+      allowances: invoice.discountTotal,
+      net: invoice.total - invoice.tax,
+      tax: invoice.tax,
+      total: invoice.total,
+      prepaid: 0,
+      due: invoice.total,
     })
   })
 
@@ -101,12 +107,17 @@ describe('what is issued is recorded as it was', () => {
   test('a credit note by line and one by amount, which name the invoice', async () => {
     const [item] = invoice.items
     const byLine = await post(`/invoices/${invoice.id}/credit-notes`, {
-      ...{ items: [{ itemId: item.id, quantity: 1000 }], reason: 'Dented', goodsComeBack: false },
+      items: [{ itemId: item.id, quantity: 1000 }],
+      reason: 'Dented',
+      goodsComeBack: false,
     })
     const byAmount = await post(`/invoices/${invoice.id}/credit-notes`, { amount: 500, reason: 'Late' })
     const [first, second] = await Promise.all([byLine, byAmount].map(({ creditNote }) => recordOf(creditNote.id)))
     expect(first).toMatchObject({
-      ...{ type: '381', number: byLine.creditNote.number, note: 'Dented', dueDate: null },
+      type: '381',
+      number: byLine.creditNote.number,
+      note: 'Dented',
+      dueDate: null,
       preceding: [{ number: invoice.number, date: invoice.date }],
       lines: [{ quantity: 1000, total: 1000, net: 1000, unitCost: 640 }],
     })

@@ -58,7 +58,8 @@ test('what is missing for a profile is named by field and rule', async () => {
   const { status, body } = await ask(`/invoices/${invoice.id}/e-invoice?format=xrechnung`)
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'e-invoice-incomplete' })
   expect(body.errors).toContainEqual({
-    ...{ field: 'customer.buyerReference', code: 'BR-DE-15' },
+    field: 'customer.buyerReference',
+    code: 'BR-DE-15',
     message: 'The customer’s buyer reference, such as a Leitweg-ID',
   })
 })

@@ -9,8 +9,13 @@ import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
 const business = await openBusiness(app, {
-  ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', vatId: 'DE123456788', taxNumber: '22/815/08154' },
-  ...{ currency: 'EUR', eInvoiceFormat: 'factur-x' },
+  taxName: 'VAT',
+  taxRate: 19_000,
+  country: 'DE',
+  vatId: 'DE123456788',
+  taxNumber: '22/815/08154',
+  currency: 'EUR',
+  eInvoiceFormat: 'factur-x',
 })
 const { path } = business
 
@@ -58,7 +63,10 @@ test.each([
   expect(attached['factur-x.xml']).toBe(textOf(await get(`${at()}/e-invoice`)))
   const xmp = xmpOf(pdf)
   for (const [name, value] of Object.entries({
-    ...{ DocumentType: 'INVOICE', DocumentFileName: 'factur-x.xml', Version: '1.0', ConformanceLevel: 'EN 16931' },
+    DocumentType: 'INVOICE',
+    DocumentFileName: 'factur-x.xml',
+    Version: '1.0',
+    ConformanceLevel: 'EN 16931',
   })) {
     expect(xmp).toMatch(new RegExp(`<fx:${name} [^>]*>${value}</fx:${name}>`))
     expect(xmp).toContain(`<pdfaProperty:name>${name}</pdfaProperty:name>`)
@@ -116,7 +124,8 @@ test('a document that lacks what an e-invoice needs has none, and says what is m
     format: 'factur-x',
     missing: [
       {
-        ...{ field: 'business.taxNumber', code: 'BR-CO-26' },
+        field: 'business.taxNumber',
+        code: 'BR-CO-26',
         message: 'Your VAT ID or tax number',
       },
     ],
@@ -127,7 +136,11 @@ test('a document that lacks what an e-invoice needs has none, and says what is m
 
 test('amounts are the same in the answer, the list, the PDF and the XML, of deposits and what is left after them, where customers withhold', async () => {
   const own = await openBusiness(app, {
-    ...{ taxRate: 21_000, country: 'ES', currency: 'EUR', vatId: 'ESB12345674', numberFormat: '1,234.56' },
+    taxRate: 21_000,
+    country: 'ES',
+    currency: 'EUR',
+    vatId: 'ESB12345674',
+    numberFormat: '1,234.56',
     withholdings: [{ name: 'IRPF', rate: 15_000 }],
     eInvoiceFormat: 'factur-x',
   })
@@ -155,7 +168,9 @@ test('amounts are the same in the answer, the list, the PDF and the XML, of depo
   }
   const lines = fc.array(
     fc.record({
-      ...{ kind: fc.constant('free'), name: fc.constant('Work'), quantity: fc.integer({ min: 1000, max: 20_000 }) },
+      kind: fc.constant('free'),
+      name: fc.constant('Work'),
+      quantity: fc.integer({ min: 1000, max: 20_000 }),
       price: fc.integer({ min: 1000, max: 1_000_000 }),
     }),
     { minLength: 1, maxLength: 5 },

@@ -35,13 +35,17 @@ interface Kind {
 
 const kinds: Record<DocumentKind, Kind> = {
   invoice: {
-    ...{ path: '/invoices', table: 'invoices', exports: ['/invoices/export'] },
+    path: '/invoices',
+    table: 'invoices',
+    exports: ['/invoices/export'],
     list: ({ number }) => `/invoices?q=${number}`,
     history: ({ id }) => `/history/invoice/${id}`,
     make: async business => (await makeIssued(business)).id,
   },
   'credit-note': {
-    ...{ path: '/credit-notes', table: 'credit_notes', exports: [] },
+    path: '/credit-notes',
+    table: 'credit_notes',
+    exports: [],
     list: ({ customerId }) => `/customers/${customerId}/credit-notes`,
     history: ({ invoiceId }) => `/history/invoice/${invoiceId}`,
     make: async business => {
@@ -50,19 +54,25 @@ const kinds: Record<DocumentKind, Kind> = {
     },
   },
   quote: {
-    ...{ path: '/quotes', table: 'quotes', exports: ['/quotes/export'] },
+    path: '/quotes',
+    table: 'quotes',
+    exports: ['/quotes/export'],
     list: ({ number }) => `/quotes?q=${number}`,
     history: ({ id }) => `/history/quote/${id}`,
     make: async business => (await makeSentQuote(business)).id,
   },
   order: {
-    ...{ path: '/orders', table: 'orders', exports: ['/orders/export'] },
+    path: '/orders',
+    table: 'orders',
+    exports: ['/orders/export'],
     list: ({ number }) => `/orders?q=${number}`,
     history: ({ id }) => `/history/order/${id}`,
     make: async business => (await makeConfirmedOrder(business)).id,
   },
   delivery: {
-    ...{ path: '/deliveries', table: 'deliveries', exports: ['/deliveries/export'] },
+    path: '/deliveries',
+    table: 'deliveries',
+    exports: ['/deliveries/export'],
     list: ({ number }) => `/deliveries?q=${number}`,
     history: ({ order }) => `/history/order/${order.id}`,
     make: async business => (await deliver(business, (await makeConfirmedOrder(business)).id, [1000])).id,

@@ -14,8 +14,15 @@ beforeAll(async () => {
   const parts = { street: 'Kai 1', postalCode: '20457', city: 'Hamburg' }
   business = await mailingBusiness(app, server, {
     business: {
-      ...{ country: 'DE', currency: 'EUR', vatId: 'DE123456788', taxNumber: '22/815/08154', taxRate: 19_000 },
-      ...{ contactName: 'Ada', phone: '+49 40 1234567', email: 'post@hafenlicht.example', ...parts },
+      country: 'DE',
+      currency: 'EUR',
+      vatId: 'DE123456788',
+      taxNumber: '22/815/08154',
+      taxRate: 19_000,
+      contactName: 'Ada',
+      phone: '+49 40 1234567',
+      email: 'post@hafenlicht.example',
+      ...parts,
       ...byIban('DE89370400440532013000'),
     },
   })

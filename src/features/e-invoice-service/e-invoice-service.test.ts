@@ -48,7 +48,11 @@ const happenedTo = async (id: string) =>
 
 beforeAll(async () => {
   business = await openBusiness(app, {
-    ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', currency: 'EUR', vatId: 'DE123456788' },
+    taxName: 'VAT',
+    taxRate: 19_000,
+    country: 'DE',
+    currency: 'EUR',
+    vatId: 'DE123456788',
     usesBills: true,
   })
 })

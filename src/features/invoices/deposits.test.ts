@@ -17,8 +17,12 @@ import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-03T15:00:00.000Z' })
 const business = await openBusiness(app, {
-  ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', vatId: 'DE123456788' },
-  ...{ numberingPattern: 'INV-{year}-{number:4}', creditNotePattern: 'CN-{year}-{number:4}' },
+  taxName: 'VAT',
+  taxRate: 19_000,
+  country: 'DE',
+  vatId: 'DE123456788',
+  numberingPattern: 'INV-{year}-{number:4}',
+  creditNotePattern: 'CN-{year}-{number:4}',
 })
 const { path } = business
 const reduced = good(await app.ask('GET', `${path}/tax-rates`)).taxRates.find(({ rate }: Json) => rate === 7000)

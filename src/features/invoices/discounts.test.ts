@@ -14,7 +14,10 @@ describe('a discount', () => {
     const issued = await makeIssued(business, { items: [{ productId: product.id, quantity: 16_000, discount }] })
     const invoice = await readInvoice(business, issued.id)
     expect(invoice).toMatchObject({
-      ...{ subtotal: 535_066, discountTotal: 0, tax: 117_715, total: 652_781 },
+      subtotal: 535_066,
+      discountTotal: 0,
+      tax: 117_715,
+      total: 652_781,
       taxes: [{ name: 'IVA', rate: 22_000, net: 535_066, tax: 117_715 }],
       items: [{ discount, total: 535_066 }],
     })
@@ -149,8 +152,13 @@ describe('several taxes', () => {
     const invoice = await readInvoice(business, issued.id)
     expect(invoice.taxes).toEqual([
       {
-        ...{ rate: 0, name: 'Export', category: 'E', reason: 'Delivered outside the country' },
-        ...{ net: 2000, tax: 0, parts: null },
+        rate: 0,
+        name: 'Export',
+        category: 'E',
+        reason: 'Delivered outside the country',
+        net: 2000,
+        tax: 0,
+        parts: null,
       },
       { rate: 7000, name: 'Reduced VAT', category: 'S', reason: '', net: 1000, tax: 70, parts: null },
       { rate: 19_000, name: 'VAT', category: 'S', reason: '', net: 3000, tax: 570, parts: null },

@@ -21,7 +21,9 @@ describe('a duplicate', () => {
   test('is a draft with today’s date and prices, whatever the state of the original', async () => {
     const [customer, product] = [await makeCustomer(business), await makeProduct(business, { basePrice: 1000 })]
     const { id } = await makeIssued(business, {
-      ...{ customerId: customer.id, date: '2025-12-31', note: 'Thanks' },
+      customerId: customer.id,
+      date: '2025-12-31',
+      note: 'Thanks',
       items: [line(product, 1500, { price: 1 }), line(product, 500)],
     })
     good(await app.ask('POST', `${path}/invoices/${id}/cancel`, { goodsComeBack: true }))

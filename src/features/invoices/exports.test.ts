@@ -90,12 +90,20 @@ describe('an export', () => {
     const rows = Papa.parse<Json>(good(answer).replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data
     const rowOf = ({ number }: Json) => rows.find(row => row.Number === number)
     expect(rowOf(credited)).toMatchObject({
-      ...{ Status: 'Credited', Amount: '11.00', Paid: '0.00', Credited: '11.00' },
-      ...{ Balance: '0.00', 'To be refunded': '0.00' },
+      Status: 'Credited',
+      Amount: '11.00',
+      Paid: '0.00',
+      Credited: '11.00',
+      Balance: '0.00',
+      'To be refunded': '0.00',
     })
     expect(rowOf(paidInPart)).toMatchObject({
-      ...{ Status: 'Credited', Amount: '11.00', Paid: '3.00', Credited: '11.00' },
-      ...{ Balance: '0.00', 'To be refunded': '3.00' },
+      Status: 'Credited',
+      Amount: '11.00',
+      Paid: '3.00',
+      Credited: '11.00',
+      Balance: '0.00',
+      'To be refunded': '3.00',
     })
     expect(rowOf(open)).toMatchObject({ Status: 'Sent', Paid: '4.00', Credited: '0.00', Balance: '7.00' })
     const { sheets } = await readXlsx(

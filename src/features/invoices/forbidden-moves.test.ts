@@ -53,13 +53,17 @@ const moves: Record<string, (invoice: Json) => [string, string, unknown?]> = {
 
 /** What product.md says of each state: the refusals by their code, and everything else is done. */
 const issuedRefusals = {
-  ...{ edit: 'invoice-already-issued', delete: 'invoice-already-issued', issue: 'move-not-allowed' },
+  edit: 'invoice-already-issued',
+  delete: 'invoice-already-issued',
+  issue: 'move-not-allowed',
   'record-refund': 'no-refund-due',
 }
 const paidRefusals = { ...issuedRefusals, 'record-payment': 'move-not-allowed', cancel: 'invoice-has-payments' }
 const refusals: Record<string, Record<string, string>> = {
   draft: {
-    ...{ 'record-payment': 'move-not-allowed', 'remove-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
+    'record-payment': 'move-not-allowed',
+    'remove-payment': 'move-not-allowed',
+    cancel: 'move-not-allowed',
     'record-refund': 'no-refund-due',
   },
   sent: { ...issuedRefusals, 'remove-payment': 'not-found' },
@@ -72,7 +76,9 @@ const refusals: Record<string, Record<string, string>> = {
   ),
   cancelled: {
     ...issuedRefusals,
-    ...{ 'record-payment': 'move-not-allowed', 'remove-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
+    'record-payment': 'move-not-allowed',
+    'remove-payment': 'move-not-allowed',
+    cancel: 'move-not-allowed',
   },
 }
 

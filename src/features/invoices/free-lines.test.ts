@@ -11,7 +11,12 @@ const acme = await makeCustomer(business, { name: 'Acme' })
 const kettle = await makeProduct(business, { name: 'Kettle', basePrice: 5900, openingStock: 10_000 })
 
 const advice = {
-  ...{ kind: 'free', name: 'Advice', description: 'Two visits\non site', unit: 'hours', quantity: 2500, price: 8000 },
+  kind: 'free',
+  name: 'Advice',
+  description: 'Two visits\non site',
+  unit: 'hours',
+  quantity: 2500,
+  price: 8000,
   discount: { percent: 10_000 },
 }
 const kitchen = { kind: 'heading', name: 'Kitchen' }

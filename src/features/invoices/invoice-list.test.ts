@@ -44,14 +44,12 @@ const ids: string[] = made.map(invoice => invoice.id)
 
 const sorts = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 const columnOf = {
-  ...{
-    id: 'id',
-    customerName: 'customer_name collate natural_order',
-    date: 'date',
-    dueDate: 'due_date',
-    status: 'status',
-    total: 'total',
-  },
+  id: 'id',
+  customerName: 'customer_name collate natural_order',
+  date: 'date',
+  dueDate: 'due_date',
+  status: 'status',
+  total: 'total',
 }
 
 describe('the list, read page by page,', () => {
@@ -290,7 +288,10 @@ describe('the summary', () => {
         const those = rows.filter(row => row.displayStatus === status)
         const isInvoiced = status !== 'draft' && status !== 'cancelled'
         return {
-          ...{ status, count: those.length, more: false, total: sumOf(those, 'total') },
+          status,
+          count: those.length,
+          more: false,
+          total: sumOf(those, 'total'),
           invoiced: isInvoiced ? sumOf(those, 'total') - sumOf(those, 'credited') : 0,
           paid: status === 'paid' ? sumOf(those, 'paid') : 0,
           balance: sumOf(those, 'balance'),

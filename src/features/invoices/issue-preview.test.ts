@@ -22,11 +22,19 @@ describe('what issuing a draft will do', () => {
     const items = [goods, goods, service].map(({ id }) => ({ productId: id, quantity: 3000 }))
     const { id, total } = await makeDraft(business, { customerId: customer.id, items })
     expect(good(await preview(id))).toEqual({
-      ...{ version: 1, number: 'INV-2026-0001', status: 'sent', total, payable: total, dueDate: '2026-04-09' },
-      ...{ customerId: customer.id, customerName: customer.name },
+      version: 1,
+      number: 'INV-2026-0001',
+      status: 'sent',
+      total,
+      payable: total,
+      dueDate: '2026-04-09',
+      customerId: customer.id,
+      customerName: customer.name,
       stock: [{ productId: goods.id, productName: goods.name, quantity: 6000, stock: 5000, negativeStock: 'warn' }],
       missing: [],
-      ...{ warnings: [], outdatedTaxes: [], eInvoice: null },
+      warnings: [],
+      outdatedTaxes: [],
+      eInvoice: null,
     })
     expect((await makeIssued(business)).number).toBe('INV-2026-0001')
     expect(good(await preview(id)).number).toBe('INV-2026-0002')
@@ -41,7 +49,11 @@ describe('what issuing a draft will do', () => {
     const own = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000 })
     const reduced = good(await app.ask('POST', `${own.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))
     const items = [null, reduced.id].map(taxRateId => ({
-      ...{ kind: 'free', name: 'Work', quantity: 1000, price: 1000, taxRateId },
+      kind: 'free',
+      name: 'Work',
+      quantity: 1000,
+      price: 1000,
+      taxRateId,
     }))
     const { id } = await makeDraft(own, { items, date: '2026-02-01', dueDate: '2026-03-09' })
     const fresh = await makeDraft(own)

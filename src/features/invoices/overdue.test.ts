@@ -23,12 +23,24 @@ async function everywhere({ path }: TestBusiness, { id, customerId }: Json) {
 }
 
 const sent = {
-  ...{ detail: 'sent', list: 'sent', recent: 'sent', activity: 'sent', customer: 0, open: 1 },
-  ...{ filteredAsSent: true, filteredAsOverdue: false },
+  detail: 'sent',
+  list: 'sent',
+  recent: 'sent',
+  activity: 'sent',
+  customer: 0,
+  open: 1,
+  filteredAsSent: true,
+  filteredAsOverdue: false,
 }
 const overdue = {
-  ...{ detail: 'overdue', list: 'overdue', recent: 'overdue', activity: 'overdue', customer: 1, open: 1 },
-  ...{ filteredAsSent: false, filteredAsOverdue: true },
+  detail: 'overdue',
+  list: 'overdue',
+  recent: 'overdue',
+  activity: 'overdue',
+  customer: 1,
+  open: 1,
+  filteredAsSent: false,
+  filteredAsOverdue: true,
 }
 
 describe('a sent invoice becomes overdue at midnight after its due date, in the time zone of the business', () => {

@@ -7,8 +7,12 @@ import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-03T15:00:00.000Z' })
 const business = await openBusiness(app, {
-  ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', vatId: 'DE123456788' },
-  ...{ numberingPattern: 'INV-{year}-{number:4}', creditNotePattern: 'CN-{year}-{number:4}' },
+  taxName: 'VAT',
+  taxRate: 19_000,
+  country: 'DE',
+  vatId: 'DE123456788',
+  numberingPattern: 'INV-{year}-{number:4}',
+  creditNotePattern: 'CN-{year}-{number:4}',
 })
 const { path } = business
 const acme = await makeCustomer(business, { name: 'Acme', address: '1 Quay' })
@@ -40,7 +44,8 @@ test('what a deposit has beyond an invoice is left for the next one, and what no
     deposits: [{ net: 20_000, tax: 3800 }],
   })
   expect(await read(deposit.id)).toMatchObject({
-    ...{ deductedBy: [{ id: first.id }], depositLeft: 11_900 },
+    deductedBy: [{ id: first.id }],
+    depositLeft: 11_900,
     moves: expect.arrayContaining(['credit']),
   })
   const second = await post('', deducting(5000))

@@ -33,14 +33,12 @@ describe('what a customer withholds', () => {
       makeDraft(spanish, { customerId: id, items: [line(100_000)] }),
     )
     expect(await readInvoice(spanish, (await withheld)?.id)).toMatchObject({
-      ...{
-        total: 121_000,
-        withholdingName: 'IRPF',
-        withholdingRate: 15_000,
-        withheld: 15_000,
-        rounding: 0,
-        payable: 106_000,
-      },
+      total: 121_000,
+      withholdingName: 'IRPF',
+      withholdingRate: 15_000,
+      withheld: 15_000,
+      rounding: 0,
+      payable: 106_000,
     })
     expect(await readInvoice(spanish, (await whole)?.id)).toMatchObject({
       withholdingName: '',
@@ -143,14 +141,12 @@ describe('a credit note', () => {
     expect(creditNote).toMatchObject({ total: 121_000, payable: 106_000, refund: 0 })
     expect(invoice).toMatchObject({ status: 'paid', balance: 0, refund: 0 })
     expect(await ask(spanish, `/credit-notes/${creditNote.id}`)).toMatchObject({
-      ...{
-        total: 121_000,
-        withheld: 15_000,
-        rounding: 0,
-        payable: 106_000,
-        withholdingName: 'IRPF',
-        withholdingRate: 15_000,
-      },
+      total: 121_000,
+      withheld: 15_000,
+      rounding: 0,
+      payable: 106_000,
+      withholdingName: 'IRPF',
+      withholdingRate: 15_000,
     })
     expectTotalsToAddUp(await readInvoice(spanish, issued.id))
   })
@@ -182,7 +178,10 @@ describe('a credit note', () => {
     })
     const issued = await makeIssued(spanish, { customerId, items: [line(100_000)] })
     const paid = await post(spanish, `/invoices/${issued.id}/payments`, {
-      ...{ amount: 103_880, method: 'cash', date: '2026-03-10', takeCashDiscount: true },
+      amount: 103_880,
+      method: 'cash',
+      date: '2026-03-10',
+      takeCashDiscount: true,
     })
     expect(paid).toMatchObject({ status: 'paid', balance: 0, refund: 0 })
   })

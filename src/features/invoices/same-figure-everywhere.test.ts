@@ -91,7 +91,8 @@ describe('the figures of one invoice', () => {
       fixed: fc.option(agreed),
       percent: fc.option(fc.integer({ min: 1, max: 100_000 })),
       quantities: fc.array(fc.integer({ min: 1, max: 15_000 }), { minLength: 1, maxLength: 4 }),
-      ...{ basePrice: fc.integer({ min: 0, max: 3000 }), date },
+      basePrice: fc.integer({ min: 0, max: 3000 }),
+      date,
     })
     let lists = 0
     const priced = async ({
@@ -226,13 +227,11 @@ describe('the figures of one invoice', () => {
     const own = await openBusiness(app, {
       country: 'CH',
       withholdings: [{ name: 'Withheld', rate: 5000 }],
-      ...{
-        numberFormat: '1,234.56',
-        vatId: 'CHE123456789MWST',
-        street: 'Seestrasse 10',
-        postalCode: '8002',
-        city: 'Zürich',
-      },
+      numberFormat: '1,234.56',
+      vatId: 'CHE123456789MWST',
+      street: 'Seestrasse 10',
+      postalCode: '8002',
+      city: 'Zürich',
       ...byIban('CH9300762011623852957'),
     })
     const ask = async (path: string) => good(await app.ask('GET', `${own.path}${path}`))

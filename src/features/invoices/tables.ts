@@ -144,7 +144,9 @@ export const issuedTo = sql<string>`${invoices.customerId}`
 export const invoiceItems = pgTable(
   'invoice_items',
   {
-    ...{ businessId: businessId(), invoiceId: text('invoice_id').notNull(), ...lineColumns() },
+    businessId: businessId(),
+    invoiceId: text('invoice_id').notNull(),
+    ...lineColumns(),
     /** The line of the order that it invoices. */
     orderItemId: text('order_item_id'),
     /** Of such a line, from issue on: how much of it the invoice delivers itself, as no delivery took it out of stock before. */

@@ -22,8 +22,11 @@ const RULES = [
 async function runAt(day: string) {
   app.clock.now = new Date(`${day}T12:00:00.000Z`)
   await sendAllDueReminders({
-    ...{ db: app.db, clock: () => app.clock.now, randomBytes: app.random.bytes },
-    ...{ log: (entry: Json) => app.logged.push(entry), origin: null },
+    db: app.db,
+    clock: () => app.clock.now,
+    randomBytes: app.random.bytes,
+    log: (entry: Json) => app.logged.push(entry),
+    origin: null,
   })
 }
 
@@ -55,8 +58,14 @@ test('a level claims its fee and interest to its day, a later one adds its fee a
   await runAt('2026-03-17')
   const first = interest(total, 7)
   expect(await chargesOf(business, invoice)).toEqual({
-    ...{ fees: 4000, interest: first, rate: 10_270, days: 7, claimed: 4000 + first },
-    ...{ received: 0, waived: 0, open: 4000 + first },
+    fees: 4000,
+    interest: first,
+    rate: 10_270,
+    days: 7,
+    claimed: 4000 + first,
+    received: 0,
+    waived: 0,
+    open: 4000 + first,
   })
   await app.startSender().idle()
   expect(server.received.at(-1)?.raw).toContain('Late payment fee: $40.00')
@@ -225,7 +234,8 @@ test('what is waived is no longer open, and a later reminder claims only what is
   expect(refusal(await waive()).code).toBe('no-late-charges-open')
   await runAt('2026-03-24')
   expect(await chargesOf(business, invoice)).toMatchObject({
-    ...{ waived: owed, open: 1000 + interest(total, 14) - interest(total, 7) },
+    waived: owed,
+    open: 1000 + interest(total, 14) - interest(total, 7),
   })
 })
 
@@ -274,7 +284,8 @@ test('every place says the same: invoice, suggestion, statement, public page, ba
     good(await app.ask('POST', `${business.path}/bank-transactions/${row.id}/match`, { match: body }))
   // a cent that is for neither
   expect(await paidBy({ ...match, lateCharges: owed - 1, rest: { category: 'rounding' } })).toMatchObject({
-    ...{ payments: [{ amount: total, lateCharges: owed - 1 }], entries: [{ category: 'rounding', amount: 1 }] },
+    payments: [{ amount: total, lateCharges: owed - 1 }],
+    entries: [{ category: 'rounding', amount: 1 }],
   })
   good(await app.ask('POST', `${business.path}/bank-transactions/${row.id}/reopen`))
   const matched = await paidBy(match)

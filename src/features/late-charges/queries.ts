@@ -57,12 +57,17 @@ export async function findLateCharges(
   { ids, on }: { readonly ids?: Ids; readonly on?: CalendarDate } = {},
 ): Promise<Map<string, LateCharges>> {
   const isUntil = (date: CalendarDate | null) => date !== null && (on === undefined || date <= on)
-  const [claims, received] = await together([
-    tx
+  const { claims, received } = await together({
+    claims: tx
       .select({
-        ...{ invoiceId: lateCharges.invoiceId, date: lateCharges.date },
-        ...{ fees: lateCharges.fees, interest: lateCharges.interest, rate: lateCharges.rate, days: lateCharges.days },
-        ...{ waived: lateCharges.waived, waivedOn: lateCharges.waivedOn },
+        invoiceId: lateCharges.invoiceId,
+        date: lateCharges.date,
+        fees: lateCharges.fees,
+        interest: lateCharges.interest,
+        rate: lateCharges.rate,
+        days: lateCharges.days,
+        waived: lateCharges.waived,
+        waivedOn: lateCharges.waivedOn,
         stands: sql<boolean>`${isClaimed} and ${ne(invoices.status, 'cancelled')}`,
       })
       .from(lateCharges)
@@ -70,7 +75,7 @@ export async function findLateCharges(
       .innerJoin(invoices, and(eq(invoices.businessId, lateCharges.businessId), eq(invoices.id, lateCharges.invoiceId)))
       .where(ofInvoices(scope, lateCharges, ids))
       .orderBy(desc(lateCharges.createdAt), desc(lateCharges.emailId)),
-    tx
+    received: tx
       .select({ invoiceId: payments.invoiceId, received: sql`sum(${payments.lateCharges})`.mapWith(Number) })
       .from(payments)
       .where(
@@ -82,7 +87,7 @@ export async function findLateCharges(
         ),
       )
       .groupBy(payments.invoiceId),
-  ])
+  })
   const claimsOf = Map.groupBy(claims, ({ invoiceId }) => invoiceId)
   const receivedOn = new Map(received.map(row => [row.invoiceId, row.received]))
   const all = [...new Set([...claimsOf.keys(), ...receivedOn.keys()])].map(id => {
@@ -126,15 +131,19 @@ export async function findNextClaim(
   ruleId?: string,
 ): Promise<NextClaim | undefined> {
   const { businessId, today } = scope
-  const [[found], rules, [rates]] = await together([
-    tx
+  const {
+    found: [found],
+    rules,
+    rates: [rates],
+  } = await together({
+    found: tx
       .select({ invoice: invoices, kind: customers.kind })
       .from(invoices)
       .innerJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
       .where(thisInvoice(scope, invoiceId)),
-    tx.select().from(reminderRules).where(eq(reminderRules.businessId, businessId)),
-    tx.select().from(reminderSettings).where(eq(reminderSettings.businessId, businessId)),
-  ])
+    rules: tx.select().from(reminderRules).where(eq(reminderRules.businessId, businessId)),
+    rates: tx.select().from(reminderSettings).where(eq(reminderSettings.businessId, businessId)),
+  })
   const rule =
     found &&
     (ruleId === undefined ? dueLevel(rules, found.invoice.dueDate, today) : rules.find(({ id }) => id === ruleId))
@@ -142,9 +151,14 @@ export async function findNextClaim(
   const balance = balanceOf(found.invoice)
   const terms = termsFor(found.kind, rule, rates)
   if (balance <= 0 || (terms.fee === 0 && terms.rate === null)) return undefined
-  const [before, [feeBefore], paid, credited] = await together([
-    lateChargesOfInvoice(tx, scope, invoiceId),
-    tx
+  const {
+    before,
+    feeBefore: [feeBefore],
+    paid,
+    credited,
+  } = await together({
+    before: lateChargesOfInvoice(tx, scope, invoiceId),
+    feeBefore: tx
       .select({ id: lateCharges.emailId })
       .from(lateCharges)
       .innerJoin(emails, and(reminder, isClaimed))
@@ -152,15 +166,15 @@ export async function findNextClaim(
         and(ofInvoices(scope, lateCharges, [invoiceId]), eq(lateCharges.ruleId, rule.id), sql`${lateCharges.fee} > 0`),
       )
       .limit(1),
-    tx
+    paid: tx
       .select({ date: payments.date, amount: payments.amount })
       .from(payments)
       .where(and(ofInvoices(scope, payments, [invoiceId]), isNull(payments.removedAt))),
-    tx
+    credited: tx
       .select({ date: creditNotes.date, amount: creditNotes.payable })
       .from(creditNotes)
       .where(ofInvoices(scope, creditNotes, [invoiceId])),
-  ])
+  })
   const { payable, dueDate } = found.invoice
   const changes = [...paid, ...credited].map(({ date, amount }) => ({ date, amount: -amount }))
   const claim = claimOf(

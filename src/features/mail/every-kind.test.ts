@@ -46,14 +46,16 @@ test.each([
     'credit-note': {
       to: `/invoices/${other.id}`,
       body: { kind: 'credit-note', creditNoteId: creditNote.id },
-      ...{ number: creditNote.number, words: 'Credit note' },
+      number: creditNote.number,
+      words: 'Credit note',
     },
     quote: { to: `/quotes/${quote.id}`, number: quote.number, words: 'Quote' },
     order: { to: `/orders/${order.id}`, number: order.number, words: 'Order confirmation' },
     statement: {
       to: `/customers/${customer.id}`,
       body: { statement: { kind: 'open' } },
-      ...{ number: 'Acme 2026-03-10', words: 'Statement as of' },
+      number: 'Acme 2026-03-10',
+      words: 'Statement as of',
     },
   }
   for (const [kind, { to, body }] of Object.entries(mails)) {

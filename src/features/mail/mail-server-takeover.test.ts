@@ -26,7 +26,12 @@ const minutesLater = (minutes: number) => {
 }
 
 const settings = (host: string, version?: number) => ({
-  ...{ host, port: 25, security: 'none', userName: '', fromName: 'Harbour', fromAddress: 'books@harbour.example' },
+  host,
+  port: 25,
+  security: 'none',
+  userName: '',
+  fromName: 'Harbour',
+  fromAddress: 'books@harbour.example',
   ...(version && { version }),
 })
 const put = (person: TestApp, { path }: TestBusiness, host: string, version?: number) =>

@@ -47,7 +47,9 @@ const tokensOf = async (businessId: string) => {
 test.each(Object.entries(APPS))('%s gives access, and a test email goes', async (name, register) => {
   const business = await aBusiness({ oauth: register(provider) })
   expect(await business.shown()).toMatchObject({
-    ...{ signIn: 'oauth', password: 'none', userName: MAILBOX },
+    signIn: 'oauth',
+    password: 'none',
+    userName: MAILBOX,
     oauth: { provider: name, clientSecret: 'kept', state: 'not-connected', connectedAt: null, problem: '' },
   })
   const before = good(await owner.ask('POST', `${business.path}/mail-settings/test`, { recipient: 'me@x.example' }))
@@ -58,7 +60,9 @@ test.each(Object.entries(APPS))('%s gives access, and a test email goes', async 
   const { address } = good(await business.begin())
   const asked = new URL(address).searchParams
   expect(Object.fromEntries(asked)).toMatchObject({
-    ...{ client_id: CLIENT.clientId, response_type: 'code', code_challenge_method: 'S256' },
+    client_id: CLIENT.clientId,
+    response_type: 'code',
+    code_challenge_method: 'S256',
     redirect_uri: 'http://127.0.0.1:3000/api/mail-sign-in',
   })
   expect(address).not.toContain(CLIENT.clientSecret)
@@ -76,11 +80,15 @@ test('what Daybook asks for is sending alone, and to go on without the person', 
   }
   expect(await asked(APPS.microsoft())).toMatchObject({
     at: 'https://login.microsoftonline.com/miller.example/oauth2/v2.0/authorize',
-    ...{ scope: 'https://outlook.office.com/SMTP.Send offline_access', login_hint: MAILBOX },
+    scope: 'https://outlook.office.com/SMTP.Send offline_access',
+    login_hint: MAILBOX,
   })
   expect(await asked(APPS.google())).toMatchObject({
     at: 'https://accounts.google.com/o/oauth2/v2/auth',
-    ...{ scope: 'https://mail.google.com/', access_type: 'offline', prompt: 'consent', login_hint: MAILBOX },
+    scope: 'https://mail.google.com/',
+    access_type: 'offline',
+    prompt: 'consent',
+    login_hint: MAILBOX,
   })
 })
 

@@ -111,7 +111,18 @@ export function shownEmail(row: StoredEmail): Email {
   const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
   const { onceKey, nextAttemptAt, sentAt, createdAt, reminderLevel } = row
   return {
-    ...{ id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure, reminderLevel },
+    id,
+    kind,
+    subjectKind,
+    subjectId,
+    recipient,
+    cc,
+    subject,
+    body,
+    status,
+    attempts,
+    failure,
+    reminderLevel,
     mayHaveArrived: status === 'failed' && onceKey !== freeKeyOf(row),
     nextAttemptAt: (status === 'queued' && nextAttemptAt?.toISOString()) || null,
     sentAt: sentAt?.toISOString() ?? null,
@@ -148,14 +159,18 @@ export async function suggestEmail(
   if (forbidden && !isIssuedBySending) throw new Refusal(forbidden)
   const creditNote = creditNoteId === undefined ? undefined : await creditNoteFacts(tx, scope, creditNoteId, invoice)
   if (creditNoteId !== undefined && creditNote?.invoiceId !== invoiceId) return undefined
-  const [letterhead, [customer], settings] = await together([
-    findLetterhead(tx, scope, scope.settings.letterhead),
-    tx
+  const {
+    letterhead,
+    customer: [customer],
+    settings,
+  } = await together({
+    letterhead: findLetterhead(tx, scope, scope.settings.letterhead),
+    customer: tx
       .select({ email: customers.email })
       .from(customers)
       .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId ?? ''))),
-    findMailSettings(tx, scope),
-  ])
+    settings: findMailSettings(tx, scope),
+  })
   const claim = kind === 'reminder' ? await findNextClaim(tx, scope, invoiceId) : undefined
   const lateCharges = claim && lateChargesOf(claim, invoice.lateCharges)
   const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(invoice)
@@ -190,11 +205,11 @@ export async function suggestStatementEmail(
   customerId: string,
   query: StatementQuery,
 ): Promise<EmailSuggestion | undefined> {
-  const [document, customer, settings] = await together([
-    findStatementDocument(tx, actor, customerId, query),
-    findCustomer(tx, actor.scope, customerId),
-    findMailSettings(tx, actor.scope),
-  ])
+  const { document, customer, settings } = await together({
+    document: findStatementDocument(tx, actor, customerId, query),
+    customer: findCustomer(tx, actor.scope, customerId),
+    settings: findMailSettings(tx, actor.scope),
+  })
   if (!document || !customer) return undefined
   const written = writtenIn(document.business, document.business.currency, document.statement.customer)
   const summary = statementSummary(document, written)
@@ -281,16 +296,21 @@ async function summaryOf(
     origin: string | null
   },
 ) {
-  const [[frozen], open, waysToPay, providers] = await together([
-    tx
+  const {
+    frozen: [frozen],
+    open,
+    waysToPay,
+    providers,
+  } = await together({
+    frozen: tx
       .select(senderFields)
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoice.id)),
-    findOpenLink(tx, scope, { kind: 'invoice', id: invoice.id }, now),
-    kind === 'reminder' ? waysToPayToday(tx, scope) : undefined, // as on its document
-    offeredProviders(tx, scope),
-  ])
+    open: findOpenLink(tx, scope, { kind: 'invoice', id: invoice.id }, now),
+    waysToPay: kind === 'reminder' ? waysToPayToday(tx, scope) : undefined, // as on its document
+    providers: offeredProviders(tx, scope),
+  })
   // nobody is asked to pay what is collected, but by a reminder
   const asks = kind === 'reminder' || !(await isCollected(tx, scope, { ...invoice, ...sent, due: sent.balance }))
   const business = frozen && { ...frozen, ...waysToPay, ...(!asks && { waysToPay: [], paymentTerms: '' }) }
@@ -312,14 +332,17 @@ function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {
 /** A draft as it will be once it is issued: with the next number, and with the payment that it takes over from the invoice that it corrects. */
 async function onceIssued(tx: Transaction, scope: BusinessScope, draft: Invoice): Promise<MailFacts['invoice']> {
   const { date, dueDate, payable, correctsId } = draft
-  const [number, corrected] = await together([
-    nextNumberOf(tx, scope, 'invoice', yearOf(date)),
-    correctsId === null ? undefined : findInvoice(tx, scope, correctsId),
-  ])
+  const { number, corrected } = await together({
+    number: nextNumberOf(tx, scope, 'invoice', yearOf(date)),
+    corrected: correctsId === null ? undefined : findInvoice(tx, scope, correctsId),
+  })
   const issued = { payable, paid: corrected?.carryOver ?? 0, credited: 0, creditedPayable: 0 }
   const status = statusOnceIssued(issued)
   return {
-    ...{ ...draft, ...issued, number, isDraft: true },
+    ...draft,
+    ...issued,
+    number,
+    isDraft: true,
     balance: balanceOf({ ...issued, status }),
     status: customerStatusOf({ ...draft, ...issued, status: shownStatus(status, dueDate, scope.today) }),
   }

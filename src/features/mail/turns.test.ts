@@ -49,7 +49,9 @@ test('a server that does not answer is tried once for all the mail of its busine
   const waiting = await emailsOf(first, stuck)
   for (const email of waiting) {
     expect(email).toMatchObject({
-      ...{ status: 'queued', attempts: 1, failure: '127.0.0.1 did not respond in time.' },
+      status: 'queued',
+      attempts: 1,
+      failure: '127.0.0.1 did not respond in time.',
       nextAttemptAt: inMinutes(1),
     })
   }

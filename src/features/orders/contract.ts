@@ -113,7 +113,10 @@ export const order = orderRow
     deliveries: z
       .array(
         z.object({
-          ...{ id: identifier, number: z.string(), date: calendarDate, isCancelled: z.boolean() },
+          id: identifier,
+          number: z.string(),
+          date: calendarDate,
+          isCancelled: z.boolean(),
           isToInvoice: z.boolean().meta({ description: 'Whether it is neither cancelled nor invoiced.' }),
         }),
       )
@@ -121,7 +124,10 @@ export const order = orderRow
     deposits: z
       .array(
         z.object({
-          ...{ id: identifier, number: z.string().nullable(), date: calendarDate, total: money },
+          id: identifier,
+          number: z.string().nullable(),
+          date: calendarDate,
+          total: money,
           taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
           left: money.meta({ description: 'What no issued invoice has deducted of it, tax included; 0 for a draft.' }),
         }),

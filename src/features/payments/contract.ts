@@ -208,14 +208,16 @@ const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLin
 
 const otherAccount = z
   .strictObject({
-    ...{ kind: z.literal('other-account'), bankName },
+    kind: z.literal('other-account'),
+    bankName,
     lines: z
       .array(accountLine)
       .max(MOST_ACCOUNT_LINES)
       .meta({ description: 'What a payment to the account needs, under the names that it has there.' }),
   })
   .refine(({ bankName, lines }) => bankName !== '' || lines.length > 0, {
-    ...{ path: ['bankName'], error: t('Enter the bank or add a detail.') },
+    path: ['bankName'],
+    error: t('Enter the bank or add a detail.'),
   })
 
 const { iban, bic, sortCode, routingNumber, bsb, ifsc, institutionNumber, transitNumber } = account
@@ -228,7 +230,10 @@ const wayToPay = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nz-account'), bankName, accountNumber: newZealandAccount }),
   z.strictObject({ kind: z.literal('ifsc'), bankName, ifsc, accountNumber: accountOf(9, 18) }),
   z.strictObject({
-    ...{ kind: z.literal('transit-number'), bankName, institutionNumber, transitNumber },
+    kind: z.literal('transit-number'),
+    bankName,
+    institutionNumber,
+    transitNumber,
     accountNumber: accountOf(7, 12),
   }),
   z.strictObject({

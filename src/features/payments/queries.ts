@@ -12,7 +12,9 @@ import { payments } from './tables.ts'
 
 // what is paid and credited on the invoice of a payment
 const settledColumns = {
-  ...{ payable: invoices.payable, paid: invoices.paid, creditedPayable: invoices.creditedPayable },
+  payable: invoices.payable,
+  paid: invoices.paid,
+  creditedPayable: invoices.creditedPayable,
 }
 export const invoiceOfPayment = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
 
@@ -51,7 +53,13 @@ export async function listPaymentsOnInvoice(
     )
     const active = removedAt ? [] : perInvoice
     return {
-      ...{ id, amount, lateCharges, date, method, reference, sharedId },
+      id,
+      amount,
+      lateCharges,
+      date,
+      method,
+      reference,
+      sharedId,
       sharedWith: perInvoice
         .filter(part => part.invoiceId !== invoiceId)
         .map(part => ({ invoiceId: part.invoiceId, number: part.number, amount: part.amount })),

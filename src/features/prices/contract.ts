@@ -148,7 +148,10 @@ export const customerPrice = z
     productSku: z.string(),
     unit: z.string(),
     basePrice: price,
-    ...{ price, fromQuantity, validFrom, validTo },
+    price,
+    fromQuantity,
+    validFrom,
+    validTo,
     version,
     createdAt: instant,
     updatedAt: instant,
@@ -179,7 +182,10 @@ export const pricedProductQuery = z.strictObject({
 export type PricedProductQuery = z.infer<typeof pricedProductQuery>
 
 const agreedPrice = z.object({
-  ...{ price, fromQuantity, validFrom, validTo },
+  price,
+  fromQuantity,
+  validFrom,
+  validTo,
   listName: z.string().meta({ description: 'The price list; empty for a price of the customer alone.' }),
 })
 

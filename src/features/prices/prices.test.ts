@@ -16,14 +16,13 @@ describe('a customer price', () => {
   test('is on the customer’s page and on the product’s', async () => {
     const agreed = good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
     expect(agreed).toMatchObject({
-      ...{
-        customerId: acme.id,
-        customerName: 'Acme',
-        productId: kettle.id,
-        productName: 'Kettle',
-        productSku: 'KETTLE',
-      },
-      ...{ basePrice: 5900, price: 5400 },
+      customerId: acme.id,
+      customerName: 'Acme',
+      productId: kettle.id,
+      productName: 'Kettle',
+      productSku: 'KETTLE',
+      basePrice: 5900,
+      price: 5400,
     })
     const lists = [`customers/${acme.id}/prices`, `products/${kettle.id}/prices`]
     for (const list of lists) expect(good(await app.ask('GET', `${path}/${list}`)).prices).toEqual([agreed])
@@ -82,7 +81,9 @@ describe('prices from a quantity or between dates', () => {
     const [removed, changed] = entries
     const { price, ...days } = terms
     expect(changed.data).toMatchObject({
-      ...{ price, previous: 1800, terms: days },
+      price,
+      previous: 1800,
+      terms: days,
       previousTerms: { fromQuantity: 10_000, validFrom: null, validTo: null },
     })
     expect(removed.data).toMatchObject({ product: 'Vase', previous: 1700, terms: days })
@@ -169,12 +170,25 @@ describe('the product picker', () => {
         basePrice: 5900,
         agreedPrices: [{ price: 5400, fromQuantity: 0, validFrom: null, validTo: null, listName: '' }],
         taxRateId: null,
-        ...{ barcode: '', unit: '' },
-        ...{ stock: 7000, image: null },
+        barcode: '',
+        unit: '',
+        stock: 7000,
+        image: null,
       },
       {
-        ...{ id: service.id, name: 'Repair', sku: 'REPAIR', description: '', price: 4000, priceSource: 'base' },
-        ...{ basePrice: 4000, agreedPrices: [], barcode: '', unit: '', taxRateId: null, stock: null, image: null },
+        id: service.id,
+        name: 'Repair',
+        sku: 'REPAIR',
+        description: '',
+        price: 4000,
+        priceSource: 'base',
+        basePrice: 4000,
+        agreedPrices: [],
+        barcode: '',
+        unit: '',
+        taxRateId: null,
+        stock: null,
+        image: null,
       },
     ])
     expect((await priced(`ids=${kettle.id},${service.id}`)).map((product: Json) => product.priceSource)).toEqual([

@@ -11,17 +11,23 @@ const SIZES = { name: 'Size', values: ['S', 'M'] }
 const COLOURS = { name: 'Colour', values: ['Red', 'Blue'] }
 
 const variant = (optionValues: string[], sku: string, fields: Json = {}) => ({
-  ...{ optionValues, sku, basePrice: 1900, openingStock: 5000 },
+  optionValues,
+  sku,
+  basePrice: 1900,
+  openingStock: 5000,
   ...fields,
 })
 const create = (body: Json) => app.ask('POST', `${path}/product-groups`, body)
 const change = (group: Json, body: Json) =>
   app.ask('PATCH', `${path}/product-groups/${group.id}`, {
-    ...{ name: group.name, options: group.options, version: group.version },
+    name: group.name,
+    options: group.options,
+    version: group.version,
     ...body,
   })
 const caps = (sku: string) => ({
-  ...{ name: 'Cap', options: [SIZES] },
+  name: 'Cap',
+  options: [SIZES],
   variants: [variant(['S'], `${sku}-S`), variant(['M'], `${sku}-M`)],
 })
 const shown = ({ variants }: Json) => variants.map(({ name, sku, stock }: Json) => [name, sku, stock])
@@ -35,7 +41,9 @@ const foundBy = async (q: string) => {
 describe('a product in variants', () => {
   test('is added at once: each combination is a product with its own SKU, price and stock, and one may be left out', async () => {
     const answer = await create({
-      ...{ name: 'T-shirt', options: [SIZES, COLOURS], details: { description: 'Cotton.', category: 'Clothes' } },
+      name: 'T-shirt',
+      options: [SIZES, COLOURS],
+      details: { description: 'Cotton.', category: 'Clothes' },
       variants: [
         variant(['S', 'Red'], 'TS-S-RED'),
         variant(['M', 'Red'], 'TS-M-RED', { basePrice: 2100, barcode: '4006381333931' }),
@@ -49,8 +57,12 @@ describe('a product in variants', () => {
       ['T-shirt, M, Blue', 'TS-M-BLUE', 0],
     ])
     expect(answer.body.variants[1]).toMatchObject({
-      ...{ description: 'Cotton.', category: 'Clothes', basePrice: 2100, barcode: '4006381333931' },
-      ...{ groupId: answer.body.id, optionValues: ['M', 'Red'] },
+      description: 'Cotton.',
+      category: 'Clothes',
+      basePrice: 2100,
+      barcode: '4006381333931',
+      groupId: answer.body.id,
+      optionValues: ['M', 'Red'],
     })
     expect(good(await app.ask('GET', `${path}/product-groups/${answer.body.id}`))).toEqual(answer.body)
     await expectFiguresToAddUp(business)
@@ -71,7 +83,8 @@ describe('a product in variants', () => {
     expect(refusal(taken)).toEqual({ status: 409, code: 'sku-taken' })
     expect(taken.body.errors.map(({ field }: Json) => field)).toEqual(['variants.0.sku', 'variants.1.sku'])
     const twice = await create({
-      ...{ name: 'Cap', options: [SIZES] },
+      name: 'Cap',
+      options: [SIZES],
       variants: [variant(['S'], 'A'), variant(['S'], 'B'), variant(['XL'], 'a')],
     })
     expect(twice.body.errors.map(({ field }: Json) => field)).toEqual([

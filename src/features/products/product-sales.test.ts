@@ -25,7 +25,9 @@ describe('the sales of a product', () => {
       await makeCustomer(business, { name: 'Nora Blake' }),
     ]
     const sale = (customer: Json, date: string, quantity: number) => ({
-      ...{ customerId: customer.id, date, dueDate: '2026-12-31' },
+      customerId: customer.id,
+      date,
+      dueDate: '2026-12-31',
       items: [
         { productId: lamp.id, quantity },
         { productId: other.id, quantity: 1000 },
@@ -126,7 +128,8 @@ describe('the sales of a product', () => {
     expect(Math.abs((before[2] ?? 0) - (items[2].total * 0.93) / 1.19)).toBeLessThan(1)
     good(
       await app.ask('POST', `${business.path}/invoices/${issued.id}/credit-notes`, {
-        ...{ items: [{ itemId: items[2].id, quantity: 1000 }], goodsComeBack: true },
+        items: [{ itemId: items[2].id, quantity: 1000 }],
+        goodsComeBack: true,
       }),
     )
     await expectFiguresToAddUp(business)

@@ -38,7 +38,9 @@ describe('a new product', () => {
   test('keeps what was typed without surrounding spaces, with uniform line ends', async () => {
     const typed = { name: '  Ünï “code” 🫖 ', sku: ' K/ä-1 ', description: ' First\r\nsecond\rthird ' }
     expect(await makeProduct(business, typed)).toMatchObject({
-      ...{ name: 'Ünï “code” 🫖', sku: 'K/ä-1', description: 'First\nsecond\nthird' },
+      name: 'Ünï “code” 🫖',
+      sku: 'K/ä-1',
+      description: 'First\nsecond\nthird',
     })
   })
 
@@ -201,8 +203,11 @@ describe('the list of products', () => {
     await makeIssued(own, { items: [{ productId: made[1].id, quantity: 20_000 }] })
     const rank = (row: Json) => (row.isService ? 3 : ['out-of-stock', 'low-stock', 'in-stock'].indexOf(row.stockStatus))
     const keys: Record<string, (row: Json) => number | string> = {
-      ...{ name: row => row.name.toLowerCase(), sku: row => row.sku.toLowerCase(), basePrice: row => row.basePrice },
-      ...{ stock: row => row.stock ?? 0, status: rank },
+      name: row => row.name.toLowerCase(),
+      sku: row => row.sku.toLowerCase(),
+      basePrice: row => row.basePrice,
+      stock: row => row.stock ?? 0,
+      status: rank,
     }
     for (const [sort, key] of Object.entries(keys)) {
       for (const direction of ['asc', 'desc']) {

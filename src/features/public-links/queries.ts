@@ -131,7 +131,9 @@ export async function findPublicInvoice(
     findInvoice(tx, scope, invoiceId),
     tx
       .select({
-        ...{ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null`, carriedOver },
+        business: senderFields,
+        hasLogo: sql<boolean>`${letterheads.logo} is not null`,
+        carriedOver,
         replaces: replaced.number,
         replacing: replacing.number,
         moved: carriedOverTo(replacing),
@@ -166,14 +168,34 @@ export async function findPublicInvoice(
     customer: customerOn(invoice, found.business, scope),
     delivery: deliveryOn(invoice),
     number: number ?? '',
-    ...{ isDeposit: invoice.isDeposit, deposits: invoice.deposits },
+    isDeposit: invoice.isDeposit,
+    deposits: invoice.deposits,
     cashDiscount: offer && scope.today <= offer.until ? invoice.cashDiscount : null,
     status: customerStatus({ status, total, credited }),
-    ...{ supplyFrom, supplyTo, orderReference },
-    ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
+    supplyFrom,
+    supplyTo,
+    orderReference,
+    currency,
+    date,
+    dueDate,
+    note,
+    pricesIncludeTax,
+    subtotal,
+    discount,
+    discountTotal,
+    taxes,
     items: invoice.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
     ...payableOn(invoice),
-    ...{ tax, total, paid, credited, creditedPayable, balance, lateCharges, refund, carryOver, creditNotes },
+    tax,
+    total,
+    paid,
+    credited,
+    creditedPayable,
+    balance,
+    lateCharges,
+    refund,
+    carryOver,
+    creditNotes,
     paymentOnItsWay: invoice.paymentOnItsWay,
   }
 }
@@ -209,14 +231,17 @@ export async function findPublicQuote(
   considered: readonly number[] = [],
 ): Promise<PublicQuote | undefined> {
   const newest = await newestVersion(tx, scope, quoteId)
-  const [read, [found]] = await together([
-    findQuoteAndLines(tx, scope, newest),
-    tx
+  const {
+    read,
+    found: [found],
+  } = await together({
+    read: findQuoteAndLines(tx, scope, newest),
+    found: tx
       .select({ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null` })
       .from(quotes)
       .innerJoin(letterheads, letterheadOf(quotes, scope))
       .where(thisQuote(scope, newest)),
-  ])
+  })
   if (!read || !found) return undefined
   const { quote, lines } = read
   if (quote.status === 'draft' || quote.status === 'revised') return undefined
@@ -232,7 +257,17 @@ export async function findPublicQuote(
     customer: customerOn(quote, found.business, scope),
     delivery: null,
     number: number ?? '',
-    ...{ status, currency, date, validUntil, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes, total },
+    status,
+    currency,
+    date,
+    validUntil,
+    note,
+    pricesIncludeTax,
+    subtotal,
+    discount,
+    discountTotal,
+    taxes,
+    total,
     ...(status === 'sent' && chosen.length > 0 && documentTotals(choose(lines, ids), { discount, pricesIncludeTax })),
     items: quote.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
     chosen: chosen.map(({ position }) => position),

@@ -12,7 +12,11 @@ const percent = fc.record({ percent: fc.integer({ min: 0, max: 100_000 }) })
 const figures = { quantity: fc.integer({ min: 1, max: 50_000 }), price: fc.integer({ min: 0, max: 99_999 }) }
 
 const figuresOf = ({ subtotal, discountTotal, taxes, tax, total }: Json) => ({
-  ...{ subtotal, discountTotal, taxes, tax, total },
+  subtotal,
+  discountTotal,
+  taxes,
+  tax,
+  total,
 })
 /** As if the lines that were left out were not there. */
 const withoutLeftOut = (quote: Json) => ({

@@ -116,7 +116,10 @@ export const quote = quoteRow
     deposits: z
       .array(
         z.object({
-          ...{ id: identifier, number: z.string().nullable(), date: calendarDate, total: money },
+          id: identifier,
+          number: z.string().nullable(),
+          date: calendarDate,
+          total: money,
           taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
           left: money.meta({ description: 'What no issued invoice has deducted of it, tax included; 0 for a draft.' }),
         }),

@@ -31,7 +31,10 @@ test('an optional line has its price, and is in no total until it is chosen', as
   const receipt = good(await ask(quote.id, 'accept', { chosen: [quote.items[2].id] }))
   expect(receipt.total).toBe(13_200)
   expect(await readQuote(business, quote.id)).toMatchObject({
-    ...{ status: 'accepted', subtotal: 12_000, tax: 1200, total: 13_200 },
+    status: 'accepted',
+    subtotal: 12_000,
+    tax: 1200,
+    total: 13_200,
     items: [{}, {}, { isChosen: true }, { isChosen: false }],
   })
   const [row] = good(await app.ask('GET', `${path}/quotes?q=${quote.number}`)).rows

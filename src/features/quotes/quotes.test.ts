@@ -29,8 +29,17 @@ describe('a draft', () => {
     const { id, version } = await makeQuote(business, { customerId: acme.id, items: [line(kettle, 2000)] })
     const draft = await readQuote(business, id)
     expect(draft).toMatchObject({
-      ...{ status: 'draft', number: null, revision: 1, date: '2026-03-10', validUntil: '2026-04-09' },
-      ...{ customerName: 'Acme', subtotal: 11_800, tax: 1180, total: 12_980, answer: null, invoice: null },
+      status: 'draft',
+      number: null,
+      revision: 1,
+      date: '2026-03-10',
+      validUntil: '2026-04-09',
+      customerName: 'Acme',
+      subtotal: 11_800,
+      tax: 1180,
+      total: 12_980,
+      answer: null,
+      invoice: null,
       moves: ['edit', 'delete', 'send', 'duplicate'],
     })
     expectTotalsToAddUp(draft)

@@ -72,8 +72,24 @@ function shownRow(
   const { id, customerId, customerName, total, status, every, unit, startsOn, onLastDay, endsAfter, endsOn } = row
   const { result, prices, period, nextOn, made, problems } = row
   return {
-    ...{ id, customerId, customerName, total, status, every, unit, startsOn, onLastDay, endsAfter, endsOn },
-    ...{ result, prices, period, nextOn, made, problems, missed: missedDates(row, scope).length },
+    id,
+    customerId,
+    customerName,
+    total,
+    status,
+    every,
+    unit,
+    startsOn,
+    onLastDay,
+    endsAfter,
+    endsOn,
+    result,
+    prices,
+    period,
+    nextOn,
+    made,
+    problems,
+    missed: missedDates(row, scope).length,
   }
 }
 
@@ -87,14 +103,18 @@ export async function findRecurringInvoice(
   scope: BusinessScope,
   id: string,
 ): Promise<RecurringInvoice | undefined> {
-  const [[found], lines, runs] = await together([
-    tx
+  const {
+    found: [found],
+    lines,
+    runs,
+  } = await together({
+    found: tx
       .select({ row: recurringInvoices, customerName: customers.name, problems: problemCount })
       .from(recurringInvoices)
       .innerJoin(customers, customerOf)
       .where(thisRecurringInvoice(scope, id)),
-    recurringItemsOf(tx, scope, id),
-    tx
+    lines: recurringItemsOf(tx, scope, id),
+    runs: tx
       .select({ run: recurringInvoiceRuns, invoice: invoices })
       .from(recurringInvoiceRuns)
       .leftJoin(invoices, invoiceOfRun)
@@ -103,7 +123,7 @@ export async function findRecurringInvoice(
       )
       .orderBy(desc(recurringInvoiceRuns.date))
       .limit(MOST_RUNS),
-  ])
+  })
   if (!found) return undefined
   const { row, customerName, problems } = found
   const { note, orderReference, pricesIncludeTax, subtotal, discountTotal, tax, version } = row
@@ -111,7 +131,14 @@ export async function findRecurringInvoice(
   const next = row.status === 'active' ? nextOccurrences(planOf(row), NEXT_DATES) : []
   return {
     ...shownRow({ ...row, customerName, problems }, scope),
-    ...{ note, orderReference, pricesIncludeTax, subtotal, discount, discountTotal, tax, version },
+    note,
+    orderReference,
+    pricesIncludeTax,
+    subtotal,
+    discount,
+    discountTotal,
+    tax,
+    version,
     taxes: documentTotals(lines, { discount, pricesIncludeTax }).taxes.map(row => ({
       ...row,
       parts: row.parts ? [...row.parts] : null,
@@ -119,7 +146,9 @@ export async function findRecurringInvoice(
     items: lines.map(line => shownItem('draft', line)),
     nextDates: next.map(({ date }) => date),
     runs: runs.map(({ run: { date, outcome, problem }, invoice }) => ({
-      ...{ date, outcome, invoice: invoice && shownInvoice(invoice, scope) },
+      date,
+      outcome,
+      invoice: invoice && shownInvoice(invoice, scope),
       problem: invoice?.status === 'draft' ? problem : null,
     })),
     createdAt: row.createdAt.toISOString(),
@@ -139,22 +168,26 @@ export async function summarizeRecurringInvoices(
   scope: BusinessScope,
 ): Promise<RecurringInvoicesSummary> {
   const ofBusiness = eq(recurringInvoices.businessId, scope.businessId)
-  const [[all], due, problems] = await together([
-    tx.select({ count: count() }).from(recurringInvoices).where(ofBusiness),
-    tx
+  const {
+    all: [all],
+    due,
+    problems,
+  } = await together({
+    all: tx.select({ count: count() }).from(recurringInvoices).where(ofBusiness),
+    due: tx
       .select({ row: recurringInvoices, customerName: customers.name })
       .from(recurringInvoices)
       .innerJoin(customers, customerOf)
       .where(and(ofBusiness, eq(recurringInvoices.status, 'active'), lte(recurringInvoices.nextOn, scope.today)))
       .orderBy(naturally(customers.name), asc(recurringInvoices.id)),
-    tx
+    problems: tx
       .select({ run: recurringInvoiceRuns, customerName: invoices.customerName })
       .from(recurringInvoiceRuns)
       .innerJoin(invoices, invoiceOfRun)
       .where(and(eq(recurringInvoiceRuns.businessId, scope.businessId), withProblem))
       .orderBy(desc(recurringInvoiceRuns.date), asc(recurringInvoiceRuns.recurringInvoiceId))
       .limit(MOST_PROBLEMS),
-  ])
+  })
   return {
     count: all?.count ?? 0,
     missed: due.flatMap(({ row, customerName }) => {

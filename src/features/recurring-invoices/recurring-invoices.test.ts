@@ -34,8 +34,12 @@ async function runOn(...days: string[]) {
 }
 
 const monthly = {
-  ...{ every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: false },
-  ...{ result: 'draft', prices: 'current' },
+  every: 1,
+  unit: 'month',
+  startsOn: '2026-03-31',
+  onLastDay: false,
+  result: 'draft',
+  prices: 'current',
 }
 
 async function open(fields: Json = {}) {

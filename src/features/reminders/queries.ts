@@ -133,13 +133,13 @@ export function lateDaysOf({ olderBefore }: { olderBefore: Date | null } = { old
 }
 
 export async function showReminderSettings(tx: Transaction, scope: BusinessScope): Promise<ReminderSettings> {
-  const [settings, rules, mailSettings, rows, letterhead] = await together([
-    findReminderSettings(tx, scope),
-    listReminderRules(tx, scope),
-    findMailSettings(tx, scope),
-    listRemindable(tx, scope),
-    findLetterhead(tx, scope, scope.settings.letterhead),
-  ])
+  const { settings, rules, mailSettings, rows, letterhead } = await together({
+    settings: findReminderSettings(tx, scope),
+    rules: listReminderRules(tx, scope),
+    mailSettings: findMailSettings(tx, scope),
+    rows: listRemindable(tx, scope),
+    letterhead: findLetterhead(tx, scope, scope.settings.letterhead),
+  })
   if (!letterhead) throw new Error('a business has no letterhead')
   const { country, currency } = scope.settings
   const written = writtenIn({ ...letterhead, country }, currency)
@@ -199,12 +199,17 @@ export async function findNextReminder(
   { scope, now }: BusinessActor,
   invoiceId: string,
 ): Promise<NextReminderShown> {
-  const [settings, mailSettings, rules, [row]] = await together([
-    findReminderSettings(tx, scope),
-    findMailSettings(tx, scope),
-    listReminderRules(tx, scope),
-    listRemindable(tx, scope, thisInvoice(scope, invoiceId)),
-  ])
+  const {
+    settings,
+    mailSettings,
+    rules,
+    row: [row],
+  } = await together({
+    settings: findReminderSettings(tx, scope),
+    mailSettings: findMailSettings(tx, scope),
+    rules: listReminderRules(tx, scope),
+    row: listRemindable(tx, scope, thisInvoice(scope, invoiceId)),
+  })
   if (!row) {
     await assertInvoice(tx, scope, invoiceId)
     return { next: null }

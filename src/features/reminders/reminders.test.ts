@@ -24,12 +24,11 @@ async function runAt(...instants: string[]) {
 }
 
 const level = (days: number, fields: Json = {}) => ({
-  ...{
-    days,
-    subject: `Level ${days}: {number}`,
-    body: 'Hello {name}, {balance} since {date} ({days} days). {business}',
-  },
-  ...{ active: true, ...fields },
+  days,
+  subject: `Level ${days}: {number}`,
+  body: 'Hello {name}, {balance} since {date} ({days} days). {business}',
+  active: true,
+  ...fields,
 })
 
 const settingsPath = ({ path }: TestBusiness) => `${path}/reminder-settings`

@@ -149,7 +149,8 @@ async function carryOut(
     case 'sell':
     case 'sell later': {
       const items = products.slice(which % 3).map(({ id }, place) => ({
-        ...{ productId: id, quantity: 500 + ((amount * (place + 1)) % 5000) },
+        productId: id,
+        quantity: 500 + ((amount * (place + 1)) % 5000),
         discount: half && place === 0 ? { percent: 12_500 } : null,
       }))
       const discount = half ? { amount: amount % 200 } : null

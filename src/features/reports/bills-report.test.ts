@@ -58,7 +58,8 @@ test('tax on bills stands beside the tax on sales, by their dates or by what was
   // no more tax than its own, where more was paid before it came
   await makeBill(business, { date: '2026-02-10', taxes, prepaid: 5000 })
   expect((await read(business, 'tax', `${ALL}&basis=payments`))['tax-on-paid-bills']?.totals).toMatchObject({
-    ...{ total: 2610, taxPaid: 410 },
+    total: 2610,
+    taxPaid: 410,
   })
 })
 
@@ -112,7 +113,8 @@ test('over any bills and payments, what is owed and the tax on them are the sums
   const amount = fc.integer({ min: -3000, max: 9000 })
   const anyBill = fc.record({
     taxes: fc.array(fc.record({ rate: fc.constantFrom(0, 7000, 19_000), net: amount, tax: fc.nat({ max: 900 }) }), {
-      ...{ minLength: 1, maxLength: 3 },
+      minLength: 1,
+      maxLength: 3,
     }),
     days: fc.nat({ max: 120 }),
     terms: fc.nat({ max: 60 }),

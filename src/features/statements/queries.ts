@@ -31,14 +31,18 @@ export async function findStatement(
   const { from, to } = periodOf(query, scope.today)
   const account = accountOf(scope, customerId, to)
   const issued = sql`select ${invoices.id} from ${invoices} where ${invoices.businessId} = ${scope.businessId} and ${invoices.customerId} = ${customerId}`
-  const [items, movements, charges] = await together([
-    openItems(tx, scope, account, { customerId, to }),
-    kind === 'open' ? [] : movementsSince(tx, account, { customerId, from }),
-    findLateCharges(tx, scope, { ids: issued, on: to }),
-  ])
+  const { items, movements, charges } = await together({
+    items: openItems(tx, scope, account, { customerId, to }),
+    movements: kind === 'open' ? [] : movementsSince(tx, account, { customerId, from }),
+    charges: findLateCharges(tx, scope, { ids: issued, on: to }),
+  })
   const lines = statementLines(kind === 'open' ? items : movements)
   return {
-    ...{ customer, kind, from: kind === 'open' ? null : from, to, lines },
+    customer,
+    kind,
+    from: kind === 'open' ? null : from,
+    to,
+    lines,
     closing: lines.at(-1)?.balance ?? 0,
     lateCharges: exactSum([...charges.values()].map(({ open }) => open)),
     ...agedBalance(items, to),
@@ -52,11 +56,11 @@ export async function findStatementDocument(
   customerId: string,
   query: StatementQuery,
 ): Promise<StatementDocument | undefined> {
-  const [statement, customer, letterhead] = await together([
-    findStatement(tx, scope, customerId, query),
-    findCustomer(tx, scope, customerId),
-    findLetterhead(tx, scope, scope.settings.letterhead),
-  ])
+  const { statement, customer, letterhead } = await together({
+    statement: findStatement(tx, scope, customerId, query),
+    customer: findCustomer(tx, scope, customerId),
+    letterhead: findLetterhead(tx, scope, scope.settings.letterhead),
+  })
   if (!statement || !customer || !letterhead) return undefined
   const { name, address, country, documentLanguage: language } = customer
   return {
@@ -118,18 +122,22 @@ async function movementsSince(
   account: SQL,
   { customerId, from }: { customerId: string; from: CalendarDate },
 ): Promise<AccountEntry[]> {
-  const [before, since] = await together([
-    tx.execute(
+  const { before, since } = await together({
+    before: tx.execute(
       sql`select coalesce(sum(amount), 0) as balance from ${account} where kind <> 'transfer' and date < ${from}`,
     ),
-    tx.execute(sql`
+    since: tx.execute(sql`
       select kind, id, invoice_id, number, date::text, due_date::text, amount, method, reference, shared_id from ${account}
       where kind <> 'transfer' and date >= ${from} order by account.date, at, number, id`),
-  ])
+  })
   const movements = rowsOf<AccountRow>(since).map(
     ({ invoice_id: invoiceId, due_date: dueDate, shared_id: sharedId, amount, ...row }) => ({
       ...row,
-      ...{ invoiceId, dueDate, sharedId, amount: Number(amount), total: null },
+      invoiceId,
+      dueDate,
+      sharedId,
+      amount: Number(amount),
+      total: null,
     }),
   )
   const opening = { kind: 'opening', id: customerId, date: from, amount: balanceIn(before) } as const
@@ -167,14 +175,14 @@ async function openItems(
   account: SQL,
   { customerId, to }: { customerId: string; to: CalendarDate },
 ): Promise<AccountEntry[]> {
-  const [open, credit] = await together([
-    tx.execute(sql`
+  const { open, credit } = await together({
+    open: tx.execute(sql`
       select ${invoices.id}, ${invoices.number}, ${invoices.date}::text as date, ${invoices.dueDate}::text as due_date, ${invoices.payable} as total, amount
       from (select invoice_id, sum(amount) as amount from ${account} group by invoice_id having sum(amount) <> 0) as open
       join ${invoices} on ${invoices.businessId} = ${businessId} and ${invoices.id} = invoice_id
       order by ${invoices.dueDate}, ${invoices.date}, ${invoices.issuedAt}, ${invoices.id}`),
-    tx.execute(sql`select coalesce(sum(amount), 0) as balance from ${account} where kind = 'transfer'`),
-  ])
+    credit: tx.execute(sql`select coalesce(sum(amount), 0) as balance from ${account} where kind = 'transfer'`),
+  })
   const items = rowsOf<OpenRow>(open).map(({ id, number, date, due_date: dueDate, ...row }) => {
     const [amount, total] = [Number(row.amount), Number(row.total)]
     // on an invoice that is dated later, it was paid ahead

@@ -35,7 +35,9 @@ test('the movements begin with the opening balance and end with what is owed', a
   const post = async (address: string, body: Json) => good(await app.ask('POST', `${business.path}${address}`, body))
   await pay(business, first, 700, { date: '2026-01-20' })
   await post(`/customers/${customer.id}/payments`, {
-    ...{ amount: 2000, date: '2026-03-02', reference: 'Transfer 4711' },
+    amount: 2000,
+    date: '2026-03-02',
+    reference: 'Transfer 4711',
     invoiceIds: [second.id, first.id],
   })
   const { creditNote } = await post(`/invoices/${second.id}/credit-notes`, { amount: 300, reason: 'Late' })
@@ -150,7 +152,9 @@ test('what is owed today counts invoices and payments through today, wherever it
   const customer = await makeCustomer(own)
   const { id: productId } = await makeProduct(own, { basePrice: 10_000 })
   const of = (date: string) => ({
-    ...{ customerId: customer.id, date, dueDate: addDays(date, 14) },
+    customerId: customer.id,
+    date,
+    dueDate: addDays(date, 14),
     items: [{ productId, quantity: 1000 }],
   })
   const expectOwed = async (on: string, { open, credit, later }: Record<'open' | 'credit' | 'later', number>) => {

@@ -36,15 +36,16 @@ describe('what to order', () => {
     expect(due).toBe(0)
     expect(rows).toMatchObject([
       {
-        ...{
-          name: 'Kettle',
-          stock: 24_000,
-          soldShort: 36_000,
-          soldLong: 126_000,
-          leadTimeDays: 7,
-          targetCoverDays: 30,
-        },
-        ...{ pace: { sold: 126_000, days: 90 }, daysOfCover: 17, suggested: 28_000, isDue: false },
+        name: 'Kettle',
+        stock: 24_000,
+        soldShort: 36_000,
+        soldLong: 126_000,
+        leadTimeDays: 7,
+        targetCoverDays: 30,
+        pace: { sold: 126_000, days: 90 },
+        daysOfCover: 17,
+        suggested: 28_000,
+        isDue: false,
       },
     ])
   })

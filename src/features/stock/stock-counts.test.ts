@@ -42,7 +42,10 @@ describe('a count', () => {
     expect(await stockOf(business, lamp.id)).toBe(5000)
     const [newest] = good(await app.ask('GET', `${path}/stock/movements`)).rows
     expect(newest).toMatchObject({
-      ...{ reason: 'counted', type: 'out', quantity: 1500, balance: 8500 },
+      reason: 'counted',
+      type: 'out',
+      quantity: 1500,
+      balance: 8500,
       cause: { kind: 'stock-count', id: count.id, name: 'Shelf 1' },
     })
     await expectFiguresToAddUp(business)

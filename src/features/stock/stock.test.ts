@@ -29,7 +29,8 @@ describe('a manual movement', () => {
   test('of an adjustment adds or removes, also below zero, with a reason', async () => {
     const { id } = await makeProduct(business, { openingStock: 1000 })
     expect(good(await adjust(id, { reason: 'adjusted', change: -1500, note: 'Broken' }))).toMatchObject({
-      ...{ stock: -500, movement: { type: 'out', quantity: 1500, balance: -500, note: 'Broken' } },
+      stock: -500,
+      movement: { type: 'out', quantity: 1500, balance: -500, note: 'Broken' },
     })
     expect(good(await adjust(id, { reason: 'adjusted', change: 500, note: 'Found' })).stock).toBe(0)
     const silent = await adjust(id, { reason: 'adjusted', change: 1, note: ' ' })
@@ -51,7 +52,8 @@ describe('a manual movement', () => {
   test('goods that a customer brings back add to it, without a document', async () => {
     const { id } = await makeProduct(business, { openingStock: 1000 })
     expect(good(await adjust(id, { reason: 'return', quantity: 500, note: 'Brought to the shop' }))).toMatchObject({
-      ...{ stock: 1500, movement: { type: 'in', reason: 'return', quantity: 500, cause: null } },
+      stock: 1500,
+      movement: { type: 'in', reason: 'return', quantity: 500, cause: null },
     })
   })
 

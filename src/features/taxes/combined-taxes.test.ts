@@ -15,7 +15,11 @@ const quebec = taxes.find(({ name }) => name === 'GST + QST')
 const gst = taxes.find(({ name }) => name === 'GST')
 
 const line = (price: number, taxRateId: string = quebec?.id) => ({
-  ...{ kind: 'free', name: 'Work', quantity: 1000, price, taxRateId },
+  kind: 'free',
+  name: 'Work',
+  quantity: 1000,
+  price,
+  taxRateId,
 })
 const sell = (items: Json[]) => makeIssued(business, { customerId: customer.id, items, supplyFrom: '2026-03-10' })
 

@@ -55,8 +55,12 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const actor = actorAt(() => source.clock.now, source.random.bytes, daybookItself)
     await fillSample(source.db, actor, 'UTC')
     business = await openBusiness(source, {
-      ...{ name: 'Harbour Street', timeZone: 'Europe/Berlin', country: 'DE', vatId: 'DE123456788' },
-      ...{ numberingPattern: 'INV-{year}-{number:4}', creditNotePattern: 'CN-{year}-{number:4}' },
+      name: 'Harbour Street',
+      timeZone: 'Europe/Berlin',
+      country: 'DE',
+      vatId: 'DE123456788',
+      numberingPattern: 'INV-{year}-{number:4}',
+      creditNotePattern: 'CN-{year}-{number:4}',
     })
     const { path } = business
     await furnished(business)
@@ -132,7 +136,9 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/invoices/${invoices[0].id}/cancel`, { goodsComeBack: false })
     await pay(business, invoices[1])
     const { creditNote } = await ask('POST', `/invoices/${invoices[1].id}/correct`, {
-      ...{ reason: 'Wrong name', goodsComeBack: true, carryPayment: true },
+      reason: 'Wrong name',
+      goodsComeBack: true,
+      carryPayment: true,
     })
     await ask('GET', `/credit-notes/${creditNote.id}/pdf`)
     await ask('GET', `/invoices/${invoices[0].id}/pdf`)
@@ -141,7 +147,9 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await makeDraft(business)
     const { items } = await ask('GET', `/invoices/${invoices[2].id}`)
     await ask('POST', `/invoices/${invoices[2].id}/credit-notes`, {
-      ...{ amount: 100, reason: 'Late', appliesTo: { itemIds: [items[0].id] } },
+      amount: 100,
+      reason: 'Late',
+      appliesTo: { itemIds: [items[0].id] },
     })
     const work = (price: number) => [{ kind: 'free', name: 'Work', quantity: 1000, price }]
     const deposit = await makeIssued(business, { customerId: customer.id, isDeposit: true, items: work(10_000) })
@@ -187,15 +195,16 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', '/closings', { closedThrough: null, reason: 'One more bill' })
     await ask('POST', '/closings', { closedThrough: '2026-03-10' })
     await ask('PUT', '/accounting/datev-settings', {
-      ...{
-        consultantNumber: 29_098,
-        clientNumber: 1,
-        chart: '03',
-        accountLength: 4,
-        firstDebtor: 10_000,
-      },
+      consultantNumber: 29_098,
+      clientNumber: 1,
+      chart: '03',
+      accountLength: 4,
+      firstDebtor: 10_000,
       accounts: [{ category: 'S', rate: 19_000, abroad: false, account: '8400' }],
-      ...{ withPayments: true, withBills: true, firstCreditor: 71_000, bookingAccounts: { bank: '1200' } },
+      withPayments: true,
+      withBills: true,
+      firstCreditor: 71_000,
+      bookingAccounts: { bank: '1200' },
       expenseAccounts: [{ category: 'Office', account: '4930' }],
     })
     await business.app.query(

@@ -40,18 +40,30 @@ test('a number that looks mistyped is a warning, and its row is imported anyway'
 
 /** One value for each field that a person can fill in. A new field has none here, and so fails the test until files know it. */
 const filled = (priceListId: string) => ({
-  ...{ name: 'Café Morgen', email: 'kontakt@morgen.example', phone: '+49 30 123' },
-  ...{ street: 'Lindenallee 3\nHinterhaus', postalCode: '10115', city: 'Berlin', region: 'BE', country: 'DE' },
+  name: 'Café Morgen',
+  email: 'kontakt@morgen.example',
+  phone: '+49 30 123',
+  street: 'Lindenallee 3\nHinterhaus',
+  postalCode: '10115',
+  city: 'Berlin',
+  region: 'BE',
+  country: 'DE',
   address: 'Lindenallee 3\nHinterhaus\n10115 Berlin\nBE',
-  ...{ vatId: 'DE136695976', registrationNumber: 'HRB 4711', contactName: 'Ada Öztürk', kind: 'company' },
-  ...{ electronicScheme: '9930', electronicAddress: 'DE136695976', buyerReference: '04011000-1234512345-06' },
-  ...{ documentLanguage: 'en', eInvoiceFormat: 'xrechnung-cii', termsDays: 45, noReminders: true },
-  ...{
-    cashDiscount: { percent: 2500, days: 10 },
-    withholding: { name: 'IRPF', rate: 15_000 },
-    privateNote: 'Pays late.\nCall first.',
-    priceListId,
-  },
+  vatId: 'DE136695976',
+  registrationNumber: 'HRB 4711',
+  contactName: 'Ada Öztürk',
+  kind: 'company',
+  electronicScheme: '9930',
+  electronicAddress: 'DE136695976',
+  buyerReference: '04011000-1234512345-06',
+  documentLanguage: 'en',
+  eInvoiceFormat: 'xrechnung-cii',
+  termsDays: 45,
+  noReminders: true,
+  cashDiscount: { percent: 2500, days: 10 },
+  withholding: { name: 'IRPF', rate: 15_000 },
+  privateNote: 'Pays late.\nCall first.',
+  priceListId,
 })
 
 async function fromElsewhere(): Promise<readonly [TestBusiness, TestBusiness]> {

@@ -86,7 +86,8 @@ test('the manifest has the size and the checksum of every other file, and the nu
   const others = [...files].filter(([name]) => name !== 'manifest.json')
   expect(manifest.files.map(({ rows: _, ...file }: Json) => file)).toEqual(
     others.map(([name, bytes]) => ({
-      ...{ path: name, bytes: bytes.byteLength },
+      path: name,
+      bytes: bytes.byteLength,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     })),
   )

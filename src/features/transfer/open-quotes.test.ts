@@ -57,7 +57,10 @@ test('open quotes come as sent, with their numbers, lines, products and customer
     counts: { create: 3, change: 0, skip: 6, wrong: 0 },
     invoiceCounts: null,
     quoteCounts: {
-      ...{ quotes: 2, newCustomers: 1, existing: 0, numberFarAhead: null },
+      quotes: 2,
+      newCustomers: 1,
+      existing: 0,
+      numberFarAhead: null,
       leftOut: { draft: 1, accepted: 1, declined: 1, expired: 1, invoiced: 1 },
     },
     sums: { total: 289_170, open: 0, openInFile: null },
@@ -67,17 +70,29 @@ test('open quotes come as sent, with their numbers, lines, products and customer
   const rows = await quotesOf(business)
   expect(rows).toMatchObject([
     {
-      ...{ number: 'AN-1041', status: 'sent', customerId: linde.id, date: '2026-03-01', validUntil: '2026-03-31' },
-      ...{ total: 279_650, sentAt: '2026-03-01T11:00:00.000Z' },
+      number: 'AN-1041',
+      status: 'sent',
+      customerId: linde.id,
+      date: '2026-03-01',
+      validUntil: '2026-03-31',
+      total: 279_650,
+      sentAt: '2026-03-01T11:00:00.000Z',
     },
     { number: 'AN-1042', status: 'sent', customerName: 'Neu GmbH', validUntil: '2026-04-01', total: 9520 },
   ])
   const first = await readQuote(business, rows[0]?.id)
   expect(first).toMatchObject({
-    ...{ customerName: 'linde kg', customerAddress: 'Weg 1', note: 'Küche' },
+    customerName: 'linde kg',
+    customerAddress: 'Weg 1',
+    note: 'Küche',
     items: [
       {
-        ...{ kind: 'product', productId: chair.id, name: 'Stuhl', quantity: 2500, price: 100_000, unit: 'Stk' },
+        kind: 'product',
+        productId: chair.id,
+        name: 'Stuhl',
+        quantity: 2500,
+        price: 100_000,
+        unit: 'Stk',
         discount: { percent: 10_000 },
       },
       { kind: 'free', name: 'Lieferung', quantity: 1000, price: 10_000 },

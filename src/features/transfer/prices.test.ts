@@ -97,7 +97,10 @@ test('a row sets a price for a customer or for a price list, from a quantity on 
   )
   good(await run(business, again))
   expect(await pricesOf(acme)).toContainEqual({
-    ...{ fromQuantity: 5000, validFrom: '2026-04-01', validTo: '2026-04-30', price: 760 },
+    fromQuantity: 5000,
+    validFrom: '2026-04-01',
+    validTo: '2026-04-30',
+    price: 760,
   })
   good(await undo(business, again))
   good(await undo(business, done))

@@ -52,7 +52,8 @@ async function expectRefused(archive: Uint8Array, code: string, data: Json = {})
 async function expectRefusedWhenWritten(archive: Uint8Array, code: string, data: Json): Promise<void> {
   const answer = await importInto(owner, archive)
   expect({ status: answer.status, errors: answer.body.errors }).toMatchObject({
-    ...{ status: 422, errors: [{ field: 'archive', code, data }] },
+    status: 422,
+    errors: [{ field: 'archive', code, data }],
   })
   expect(await contentsOf(target)).toBe(before)
 }
@@ -225,7 +226,12 @@ describe('who imports', () => {
     const id = await uploaded(owner, zip)
     const address = `/api/business-imports/${id}`
     expect(good(await owner.ask('POST', `${address}/check`))).toMatchObject({
-      ...{ name: 'Harbour Street', customers: 2, products: 2, invoices: 2, payments: 1, documents: 1 },
+      name: 'Harbour Street',
+      customers: 2,
+      products: 2,
+      invoices: 2,
+      payments: 1,
+      documents: 1,
     })
     expect(good(await owner.ask('GET', `${address}/progress`))).toEqual({ done: null })
     expect(refusal(await other.ask('POST', `${address}/check`)).code).toBe('not-found')

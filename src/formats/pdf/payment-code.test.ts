@@ -94,7 +94,9 @@ describe('the text of a payment code', () => {
 
 describe('a UPI code', () => {
   const payee: Payee = {
-    ...{ name: 'Malabar Coffee & Sons', country: 'IN', currency: 'INR' },
+    name: 'Malabar Coffee & Sons',
+    country: 'IN',
+    currency: 'INR',
     waysToPay: [{ kind: 'upi', upiId: 'malabar@okbank' }],
   }
   const requested = { amount: 7_184_36, reference: 'INV-2026-0001' }
@@ -102,7 +104,8 @@ describe('a UPI code', () => {
   test('names the payee, the amount and the invoice', () => {
     expect(codeToPay(payee, requested)).toEqual({
       text: 'upi://pay?pa=malabar@okbank&pn=Malabar%20Coffee%20%26%20Sons&am=7184.36&cu=INR&tn=INV-2026-0001',
-      ...{ to: 'malabar@okbank', isUpi: true },
+      to: 'malabar@okbank',
+      isUpi: true,
     })
   })
 

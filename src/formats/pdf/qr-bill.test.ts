@@ -7,8 +7,13 @@ import { type QrBillPayee, qrBillCode, qrBillOf } from './qr-bill.ts'
 
 const QR_IBAN = 'CH4431999123000889012'
 const payee: QrBillPayee = {
-  ...{ name: 'Seeblick', legalName: 'Rösterei Seeblick AG', country: 'CH', currency: 'CHF' },
-  ...{ street: 'Seestrasse 12b', postalCode: '8002', city: 'Zürich' },
+  name: 'Seeblick',
+  legalName: 'Rösterei Seeblick AG',
+  country: 'CH',
+  currency: 'CHF',
+  street: 'Seestrasse 12b',
+  postalCode: '8002',
+  city: 'Zürich',
   waysToPay: [{ kind: 'iban', bankName: 'ZKB', iban: QR_IBAN, bic: '' }],
 }
 const payer = { name: 'Café Müller', street: 'Bahnhofplatz', postalCode: '79098', city: 'Freiburg', country: 'DE' }

@@ -110,8 +110,11 @@ export function qrBillOf(business: QrBillPayee, request: QrBillRequest, language
     : { heading: words.payableByEmpty, lines: null }
   const figure = toDecimalText(amount, 2).replace(/\B(?=(\d{3})+\.)/g, ' ')
   return {
-    ...{ words, picture: swissQrCode(code), alt: `${words.paymentPart}: ${business.currency} ${figure}` },
-    ...{ currency: business.currency, amount: figure },
+    words,
+    picture: swissQrCode(code),
+    alt: `${words.paymentPart}: ${business.currency} ${figure}`,
+    currency: business.currency,
+    amount: figure,
     receipt: [account, named, payerInformation],
     payment: [account, named, { heading: words.message, lines: [plain(message, 140)] }, payerInformation],
   }

@@ -109,9 +109,12 @@ test('a backup is restored while Daybook runs: it restarts at its address, the d
   await expect.poll(() => state().catch(() => undefined)).toMatchObject({ restore: null })
   expect(await later()).toEqual([])
   expect(await waits()).toMatchObject({
-    ...{ source: name, dataFrom: expect.any(String) },
+    source: name,
+    dataFrom: expect.any(String),
     details: {
-      ...{ problem: '', documentCount: 1, documents: [{ number, customer: 'Acme' }] },
+      problem: '',
+      documentCount: 1,
+      documents: [{ number, customer: 'Acme' }],
       businesses: [{ isKnown: true, series: [{ kind: 'invoice', next: 2 }] }],
     },
   })

@@ -136,9 +136,13 @@ async function describe(
         (select name from migrations order by name desc limit 1) as migration`),
   )
   return {
-    ...{ version, at: at.toISOString(), kind },
-    ...{ databaseBytes: Number(row?.bytes), migration: row?.migration ?? '' },
-    ...{ content: typeof address === 'string' ? 'tables' : 'files', history: history?.() },
+    version,
+    at: at.toISOString(),
+    kind,
+    databaseBytes: Number(row?.bytes),
+    migration: row?.migration ?? '',
+    content: typeof address === 'string' ? 'tables' : 'files',
+    history: history?.(),
   }
 }
 

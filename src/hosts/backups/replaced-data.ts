@@ -152,7 +152,8 @@ async function readReplaced(db: Database, since: Date | undefined, waiting: Wait
     from sent_e_invoices where status <> 'waiting' and subject_id = any(${sql.param(waiting.eInvoiceIds)})`)
   const earlier = (await has('restores')) ? await heldIn(db) : []
   return {
-    ...{ series, eInvoices },
+    series,
+    eInvoices,
     businessIds: businesses.map(({ id }) => id).filter(id => earlier.every(one => one.businessIds.includes(id))),
     documents: [
       ...documents.map(one => ({ ...one, total: Number(one.total) })),

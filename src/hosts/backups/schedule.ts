@@ -156,7 +156,8 @@ export function backupSchedule(
   return {
     state: () =>
       stateOf(place, source, {
-        ...{ isRunning: running !== undefined, restore: restoring },
+        isRunning: running !== undefined,
+        restore: restoring,
         store: store ? { url: store.url, failure: storeFailure ?? logStoreFailure } : null,
         moments: archive ? momentsOf(place.folder, archive.history(), archive.until(), new Date()) : null,
       }),
@@ -239,7 +240,11 @@ function stateOf(
     isSealed: passphrase !== undefined,
     failure,
     backups: backups.map(({ name, kind, at, bytes, isSealed, check }) => ({
-      ...{ name, kind, at: at.toISOString(), bytes, isSealed },
+      name,
+      kind,
+      at: at.toISOString(),
+      bytes,
+      isSealed,
       check: check ? { at: check.at, problem: check.problem ?? null } : null,
     })),
   }

@@ -53,7 +53,10 @@ const MOST_PAGES = 200
 export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } = {}): BackupStore {
   const { keyId: accessKeyId, secret: secretAccessKey, region } = settings
   const client = new AwsClient({
-    ...{ accessKeyId, secretAccessKey, service: 's3', retries: RETRIES },
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    retries: RETRIES,
     ...(region !== undefined && { region }),
   })
   const ended = new AbortController()

@@ -99,8 +99,15 @@ function addTransaction(
   const [bankReference = '', ownReference = '', ...text] = fields.slice(2 + fundsOf(fields, 2))
   transactions.push(
     tidied({
-      ...{ account: name, currency, date, amount: direction * Number(figure) },
-      ...{ name: '', otherAccount: '', reference: '', bankId: bankReference, returnCode: '' },
+      account: name,
+      currency,
+      date,
+      amount: direction * Number(figure),
+      name: '',
+      otherAccount: '',
+      reference: '',
+      bankId: bankReference,
+      returnCode: '',
       text: [text.join(','), /^0*$/.test(ownReference) ? '' : ownReference].filter(Boolean).join(' '),
     }),
   )

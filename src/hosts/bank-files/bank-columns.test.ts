@@ -108,7 +108,9 @@ test('columns for money in and out are read where there is no signed amount', ()
 test('a file without a date or an amount misses columns, and a cell that is neither is named', () => {
   expect(missesColumns(matchBankColumns(['Name', 'City']))).toBe(true)
   const layout = {
-    ...{ matching: ['date', 'amount'] as const, decimalMark: '.' as const, dateOrder: 'dmy' as const },
+    matching: ['date', 'amount'] as const,
+    decimalMark: '.' as const,
+    dateOrder: 'dmy' as const,
     inverted: false,
   }
   const usual = { currency: 'EUR', account: '', feeName: 'Fee' }

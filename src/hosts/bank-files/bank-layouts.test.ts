@@ -20,7 +20,9 @@ test.each(layoutSamples.map(sample => sample))('a file of %s is read by its layo
   const matching = matchBankColumns(table.head, table.rows)
   const { decimalMark, dateOrder = known?.dateOrder } = guessLayout(matching, table.rows)
   const layout = {
-    ...{ matching, decimalMark: decimalMark ?? '.', dateOrder: dateOrder ?? known?.dateOrder ?? 'mdy' },
+    matching,
+    decimalMark: decimalMark ?? '.',
+    dateOrder: dateOrder ?? known?.dateOrder ?? 'mdy',
     inverted: known?.inverted ?? false,
   }
   const read = readBankRows(table.rows, layout, { currency: 'EUR', account: '', feeName: 'Fee' })

@@ -47,7 +47,11 @@ function statementOf(statement: XmlElement, document: number): ReadStatement {
     .filter(({ amount }) => amount !== 0)
   const page = one(statement, 'StmtPgntn') ?? one(statement, 'RptPgntn')
   return {
-    ...{ id: textAt(statement, 'Id'), document, leftOut, transactions, ...endsOf(statement, transactions) },
+    id: textAt(statement, 'Id'),
+    document,
+    leftOut,
+    transactions,
+    ...endsOf(statement, transactions),
     number: textAt(statement, 'ElctrncSeqNb') || textAt(statement, 'LglSeqNb'),
     page: textAt(page, 'PgNb'),
   }
@@ -129,7 +133,8 @@ function entryOf(entry: XmlElement, account: string, leftOut: LeftOut[]): ReadTr
   return [
     tidied({
       ...transactionOf(undefined, { ...common, ...whole, amount }),
-      ...{ name: names.join(', '), otherAccount: accounts.length === 1 ? (accounts[0] ?? '') : '' },
+      name: names.join(', '),
+      otherAccount: accounts.length === 1 ? (accounts[0] ?? '') : '',
       text: words(({ text, reference }) => [text, reference].filter(Boolean).join(' ')).join(' '),
     }),
   ]
@@ -186,12 +191,16 @@ function transactionOf(
   // without anything of its own, the bank's description tells it apart
   const text = said.length > 0 ? said : [textAt(detail, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')]
   return tidied({
-    ...{ account, currency, date, amount },
+    account,
+    currency,
+    date,
+    amount,
     name: textAt(party, 'Nm') || textAt(party, 'Pty', 'Nm') || textAt(one(parties, ultimate ?? ''), 'Nm'),
     otherAccount:
       textAt(one(parties, otherAccount ?? ''), 'Id', 'IBAN') ||
       textAt(one(parties, otherAccount ?? ''), 'Id', 'Othr', 'Id'),
-    ...{ text: text.join(' '), reference },
+    text: text.join(' '),
+    reference,
     bankId: textAt(detail, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef'),
     returnCode,
   })

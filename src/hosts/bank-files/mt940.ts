@@ -66,7 +66,10 @@ function statementOf(fields: readonly Field[]): ReadStatement {
   close([])
   const [number = '', page = ''] = first('28C', '28').split('/')
   return {
-    ...{ id: `${first('20')} ${first('28C', '28')}`.trim(), document: 0, transactions, leftOut },
+    id: `${first('20')} ${first('28C', '28')}`.trim(),
+    document: 0,
+    transactions,
+    leftOut,
     // banks that number nothing write zeros
     ...(/[1-9]/.test(number) && page !== '' ? { number, page } : {}),
     opening: balanceOf(first('60F', '60M'), currency),
@@ -168,8 +171,13 @@ function transactionOf(
   const reference =
     isNoReference(movement.reference) || /^(EREF|KREF|MARF|PREF)$/.test(movement.reference) ? '' : movement.reference
   return tidied({
-    ...{ account, currency, date, amount },
-    ...{ name: said.name, otherAccount: said.otherAccount, reference: said.reference },
+    account,
+    currency,
+    date,
+    amount,
+    name: said.name,
+    otherAccount: said.otherAccount,
+    reference: said.reference,
     text: [said.text || movement.more, reference].filter(Boolean).join(' '),
     bankId,
     returnCode: said.returnCode || (movement.isReturned ? reasonIn(said.text) : ''),

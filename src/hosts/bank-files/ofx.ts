@@ -49,10 +49,16 @@ function transactionOf(row: string, account: string, currency: string): ReadTran
     throw new BankFileFault('not-complete', valueIn(row, 'FITID') || 'STMTTRN')
   const name = valueIn(row, 'NAME') || valueIn(row.split(/<PAYEE>/i)[1] ?? '', 'NAME')
   return tidied({
-    ...{ account, currency, date, amount, name },
+    account,
+    currency,
+    date,
+    amount,
+    name,
     otherAccount: valueIn(row.split(/<(?:BANK|CC)ACCTTO>/i)[1] ?? '', 'ACCTID'),
     text: [valueIn(row, 'MEMO'), valueIn(row, 'CHECKNUM')].filter(Boolean).join(' '),
-    ...{ reference: '', bankId: valueIn(row, 'FITID'), returnCode: '' },
+    reference: '',
+    bankId: valueIn(row, 'FITID'),
+    returnCode: '',
   })
 }
 

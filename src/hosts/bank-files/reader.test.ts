@@ -32,14 +32,28 @@ test('a CAMT.053 of a Sparkasse has its booked transactions, in and out', async 
     statements: [
       [
         {
-          ...{ account: 'DE58123456780123456789', currency: 'EUR', date: '2026-03-09', amount: 11900 },
-          ...{ name: 'Müller & Söhne GmbH', otherAccount: 'DE89370400440532013000' },
-          ...{ text: 'Rechnung INV-2026-0001 vom 02.03.2026', reference: '', bankId: '', returnCode: '' },
+          account: 'DE58123456780123456789',
+          currency: 'EUR',
+          date: '2026-03-09',
+          amount: 11900,
+          name: 'Müller & Söhne GmbH',
+          otherAccount: 'DE89370400440532013000',
+          text: 'Rechnung INV-2026-0001 vom 02.03.2026',
+          reference: '',
+          bankId: '',
+          returnCode: '',
         },
         {
-          ...{ account: 'DE58123456780123456789', currency: 'EUR', date: '2026-03-09', amount: -85000 },
-          ...{ name: 'Haus und Grund', otherAccount: 'DE02120300000000202051' },
-          ...{ text: 'Miete Maerz MIETE-03', reference: '', bankId: '', returnCode: '' },
+          account: 'DE58123456780123456789',
+          currency: 'EUR',
+          date: '2026-03-09',
+          amount: -85000,
+          name: 'Haus und Grund',
+          otherAccount: 'DE02120300000000202051',
+          text: 'Miete Maerz MIETE-03',
+          reference: '',
+          bankId: '',
+          returnCode: '',
         },
       ],
     ],
@@ -111,8 +125,12 @@ test('the subfields of a German MT940 are joined where they break words', async 
     statements: [
       [
         {
-          ...{ account: '10070000/0123456789', currency: 'EUR', date: '2026-03-09', amount: 11900 },
-          ...{ name: 'MUELLER UND SOEHNE GMBH', otherAccount: 'DE89370400440532013000' },
+          account: '10070000/0123456789',
+          currency: 'EUR',
+          date: '2026-03-09',
+          amount: 11900,
+          name: 'MUELLER UND SOEHNE GMBH',
+          otherAccount: 'DE89370400440532013000',
           text: 'Ihre Rechnung INV-2026-0001 vom 02.03.',
         },
         { amount: -1250, text: expect.stringContaining('Kontofuehrung'), bankId: 'BANK-77' },
@@ -126,12 +144,10 @@ test('an MT940 of ING and of Rabobank has its code words', async () => {
     statements: [
       [
         {
-          ...{
-            account: 'NL20INGB0001234567',
-            amount: 12100,
-            name: 'DE VRIES INSTALLATIES',
-            otherAccount: 'NL32INGB0000012345',
-          },
+          account: 'NL20INGB0001234567',
+          amount: 12100,
+          name: 'DE VRIES INSTALLATIES',
+          otherAccount: 'NL32INGB0000012345',
           text: 'Factuur INV 2026 0001 EV12341REP1231456T1234',
         },
       ],
@@ -206,8 +222,13 @@ test('an OFX file is read in both of its spellings', async () => {
       statements: [
         [
           {
-            ...{ account: '121000248/12345', currency: 'USD', date: '2026-03-09', amount: 121000 },
-            ...{ name: 'ACME & CO', text: 'INV-2026-0001', bankId: 'F1' },
+            account: '121000248/12345',
+            currency: 'USD',
+            date: '2026-03-09',
+            amount: 121000,
+            name: 'ACME & CO',
+            text: 'INV-2026-0001',
+            bankId: 'F1',
           },
           { amount: -1250 },
         ],
@@ -245,7 +266,8 @@ test('a BAI2 file has the balances of its accounts, and what goes on in the next
     format: 'bai2',
     statements: [
       {
-        ...{ opening: 500000, closing: 619750 },
+        opening: 500000,
+        closing: 619750,
         transactions: [
           {
             account: '0123456789',

@@ -7,7 +7,8 @@ const sources = {
   documentsWaiting: () => 3,
   backups: () => undefined,
   system: async () => ({
-    ...{ version: '1.2.3', startedAt: '2026-03-01T08:00:00.000Z' },
+    version: '1.2.3',
+    startedAt: '2026-03-01T08:00:00.000Z',
     database: { version: '18.4', builtIn: true, bytes: 8_000_000 },
     emails: { waiting: 5, failed: 1 },
   }),

@@ -124,7 +124,9 @@ export async function startWebServer(parts: {
     mail: { ...mail, wake: outbox.wake },
     fetch,
     signIn: {
-      ...{ required: configuration.signInRequired, passwords: argon2Passwords(), firstAccountCode },
+      required: configuration.signInRequired,
+      passwords: argon2Passwords(),
+      firstAccountCode,
       provider: configuration.openId && (await import('../openid.ts')).openIdProvider(configuration.openId),
     },
     // in development Vite serves the web app, and none may be built
@@ -166,7 +168,11 @@ export async function startWebServer(parts: {
   const { clock, randomBytes } = fromThisMachine
   timedJobs = startTimedJobs(
     {
-      ...{ db: pool.db, log, clock, randomBytes, origin: configuration.publicOrigin ?? null },
+      db: pool.db,
+      log,
+      clock,
+      randomBytes,
+      origin: configuration.publicOrigin ?? null,
       onlinePayments: { secrets, fetch },
       eInvoices: { secrets, fetch, readEInvoice },
       mailboxes: mail,

@@ -31,8 +31,13 @@ async function start(directory: string): Promise<Running> {
 
 async function sendSomething({ business }: Running, port: number): Promise<string> {
   const settings = {
-    ...{ host: '127.0.0.1', port, security: 'none', userName: 'me', password: 'hunter2' },
-    ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    userName: 'me',
+    password: 'hunter2',
+    fromName: 'Miller',
+    fromAddress: 'office@miller.example',
   }
   expect((await ask('PUT', `${business}/mail-settings`, settings)).status).toBe(200)
   const { body } = await ask('GET', `${business}/invoices?status=sent&limit=1`)

@@ -31,8 +31,12 @@ export function mailOAuth(asking: Fetch = fetch): MailOAuth {
       const { scope, asks, takesHint } = endpointsOf(client)
       const verifier = library.randomPKCECodeVerifier()
       const url = library.buildAuthorizationUrl(configurationOf(client), {
-        ...{ redirect_uri: redirectAddress, state, ...(scope && { scope }), ...asks },
-        ...{ code_challenge: await library.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        redirect_uri: redirectAddress,
+        state,
+        ...(scope && { scope }),
+        ...asks,
+        code_challenge: await library.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
         ...(takesHint && { login_hint: mailbox }),
       })
       return { address: url.href, verifier }

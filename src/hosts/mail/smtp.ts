@@ -98,7 +98,9 @@ async function messageOf(mail: Mail): Promise<Buffer> {
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: attachments.map(({ fileName, type, bytes }) => ({
-      ...{ filename: fileName, contentType: type, content: Buffer.from(bytes) },
+      filename: fileName,
+      contentType: type,
+      content: Buffer.from(bytes),
     })),
   })
     .compile()

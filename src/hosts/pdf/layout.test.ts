@@ -114,7 +114,11 @@ describe('an invoice', () => {
         invoice: {
           replaces: 'INV-2026-0000',
           reminder: {
-            ...{ date: '2026-04-10', paid: 0, credited: 0, creditedTotal: 0, balance: 2695 },
+            date: '2026-04-10',
+            paid: 0,
+            credited: 0,
+            creditedTotal: 0,
+            balance: 2695,
             lateCharges: NO_LATE_CHARGES,
           },
         },

@@ -39,8 +39,10 @@ export function pdfProcess(workerFile: URL, limits: ProcessLimits): PdfProcess {
   function started(): ChildProcess {
     const { mostMegabytes, restMegabytes, milliseconds } = limits
     const worker = forkConfined(workerFile, {
-      ...{ mostMegabytes, words: [restMegabytes, milliseconds].map(String) },
-      ...{ heap: SMALL_HEAP, environment: ENVIRONMENT },
+      mostMegabytes,
+      words: [restMegabytes, milliseconds].map(String),
+      heap: SMALL_HEAP,
+      environment: ENVIRONMENT,
     })
     const ifOurs = (act: () => void) => {
       if (worker === child) act()

@@ -284,8 +284,11 @@ const worker = new URL('./worker.ts', import.meta.url)
 
 test('a process that grows too large ends itself, and the document is refused', async () => {
   const limits = {
-    ...{ milliseconds: 30_000, patienceMilliseconds: 60_000, idleMilliseconds: 1000 },
-    ...{ mostMegabytes: 60, restMegabytes: 60 },
+    milliseconds: 30_000,
+    patienceMilliseconds: 60_000,
+    idleMilliseconds: 1000,
+    mostMegabytes: 60,
+    restMegabytes: 60,
   }
   const order = { document: anInvoiceDocument({ names: someNames(500) }), withPages: true }
   await expect(pdfProcess(worker, limits).make(order)).rejects.toMatchObject({ code: 'document-too-large' })
@@ -293,8 +296,11 @@ test('a process that grows too large ends itself, and the document is refused', 
 
 test('a document that takes too much of the processor is refused', async () => {
   const limits = {
-    ...{ milliseconds: 100, patienceMilliseconds: 60_000, idleMilliseconds: 1000 },
-    ...{ mostMegabytes: 1000, restMegabytes: 1000 },
+    milliseconds: 100,
+    patienceMilliseconds: 60_000,
+    idleMilliseconds: 1000,
+    mostMegabytes: 1000,
+    restMegabytes: 1000,
   }
   const order = { document: anInvoiceDocument({ names: someNames(500) }), withPages: true }
   await expect(pdfProcess(worker, limits).make(order)).rejects.toMatchObject({ code: 'document-too-large' })

@@ -111,15 +111,13 @@ describe('an invoice as PDF', () => {
   })
 
   const reverseCharge = {
-    ...{
-      name: 'Roasting',
-      sku: 'A',
-      quantity: 1000,
-      price: 100,
-      discount: null,
-      taxRate: 0,
-      taxName: 'Reverse charge',
-    },
+    name: 'Roasting',
+    sku: 'A',
+    quantity: 1000,
+    price: 100,
+    discount: null,
+    taxRate: 0,
+    taxName: 'Reverse charge',
     taxFreeReason: 'Reverse charge: the recipient of the service owes the tax, Article 196 of Directive 2006/112/EC',
   }
   test.each([
@@ -327,8 +325,15 @@ describe('what people typed', () => {
     for (const typed of hostile) {
       const text = await textOf({
         business: {
-          ...{ name: typed, address: typed, email: typed, phone: typed, website: typed, taxNumber: typed },
-          ...{ ...byIban(typed, typed, typed), paymentTerms: typed, footer: typed },
+          name: typed,
+          address: typed,
+          email: typed,
+          phone: typed,
+          website: typed,
+          taxNumber: typed,
+          ...byIban(typed, typed, typed),
+          paymentTerms: typed,
+          footer: typed,
         },
         invoice: {
           number: typed,

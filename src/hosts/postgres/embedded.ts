@@ -85,7 +85,10 @@ export async function startEmbeddedDatabase(options: {
     let stopped: Promise<void> | undefined
     return {
       connection: {
-        ...{ host: address.host, port: address.port, user: DATABASE_USER, database: DATABASE_NAME },
+        host: address.host,
+        port: address.port,
+        user: DATABASE_USER,
+        database: DATABASE_NAME,
         ...(process.platform === 'win32' && { password: readPassword(directory) }),
       },
       stop() {

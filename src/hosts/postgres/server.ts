@@ -57,7 +57,10 @@ async function attempt({
   const log = openLog(logFile)
   // In a session of its own, Ctrl+C in the terminal reaches Daybook alone, which ends the database when it is done with it.
   const child = spawn(file, rest, {
-    ...{ cwd: cluster, detached: true, env: postgresEnvironment(), stdio: ['ignore', log.descriptor, log.descriptor] },
+    cwd: cluster,
+    detached: true,
+    env: postgresEnvironment(),
+    stdio: ['ignore', log.descriptor, log.descriptor],
     ...identity.spawnAs,
   })
   closeSync(log.descriptor)

@@ -76,16 +76,18 @@ export async function snapshot<Answer>(db: Database, read: (tx: Transaction) => 
 }
 
 /**
- * Sends statements of one transaction without waiting for each other's answers. When one fails, those after it fail too: the error of the
- * first to fail is thrown, wherever it is in the list.
+ * Sends statements of one transaction without waiting for each other's answers, and gives the answers under the same names or in the same
+ * order. When one fails, those after it fail too: the error of the first to fail is thrown, wherever it is among them.
  */
-export async function together<Statements extends readonly unknown[] | []>(
+export async function together<Statements extends Readonly<Record<string, unknown>> | readonly unknown[] | []>(
   statements: Statements,
-): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
-  const outcomes = await Promise.allSettled(statements)
+): Promise<{ -readonly [Name in keyof Statements]: Awaited<Statements[Name]> }> {
+  const outcomes = await Promise.allSettled(Object.values(statements))
   const failures = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (failures.length > 0) throw failures.find(failure => !isOfAnEarlierOne(failure)) ?? failures[0]
-  return outcomes.map(outcome => outcome.status === 'fulfilled' && outcome.value) as never
+  const answers = outcomes.map(outcome => outcome.status === 'fulfilled' && outcome.value)
+  if (Array.isArray(statements)) return answers as never
+  return Object.fromEntries(Object.keys(statements).map((name, place) => [name, answers[place]])) as never
 }
 
 /** Idempotency keys are kept for this long. */

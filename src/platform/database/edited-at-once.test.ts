@@ -40,7 +40,9 @@ describe('eight people who save the same record at once: one wins, and the other
     const { customerId, items } = await readInvoice(business, id)
     const save = (index: number) =>
       app.ask('PUT', `${path}/invoices/${id}`, {
-        ...{ customerId, version, note: `By ${index}` },
+        customerId,
+        version,
+        note: `By ${index}`,
         items: [{ productId: items[0].productId, quantity: 1000 * (index + 1) }],
       })
     const { won, shown } = expectOneWinner(await eightTimes(save))

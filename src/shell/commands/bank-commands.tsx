@@ -12,14 +12,18 @@ export function bankCommands(
   navigate: ReturnType<typeof useNavigate>,
 ): (Command & { area: Area })[] {
   const bank: Command & { area: Area } = {
-    ...{ id: 'go-bank', area: 'bank', group: t('Go to') },
+    id: 'go-bank',
+    area: 'bank',
+    group: t('Go to'),
     label: t('Bank'),
     words: t('statement, transactions, camt, mt940, match, reconcile, account'),
     icon: <Landmark size={16} />,
     run: () => void navigate({ to: '/bank' }),
   }
   const directDebits: Command & { area: Area } = {
-    ...{ id: 'go-direct-debits', area: '/direct-debits', group: t('Go to') },
+    id: 'go-direct-debits',
+    area: '/direct-debits',
+    group: t('Go to'),
     label: t('Direct debits'),
     words: t('collect, sepa, mandate, pain.008, collection, account'),
     icon: <HandCoins size={16} />,

@@ -8,21 +8,28 @@ import type { Command } from '../../ui/commands.ts'
 export function billCommands(navigate: ReturnType<typeof useNavigate>): (Command & { area: Area })[] {
   return [
     {
-      ...{ id: 'add-bill', area: 'bills', writes: 'bills', group: t('Create') },
+      id: 'add-bill',
+      area: 'bills',
+      writes: 'bills',
+      group: t('Create'),
       label: t('Add bill'),
       words: t('new, received, e-invoice, supplier, expense, receipt, XRechnung, ZUGFeRD'),
       icon: <ReceiptText size={16} />,
       run: () => void navigate({ to: '/bills/new' }),
     },
     {
-      ...{ id: 'go-bills', area: 'bills', group: t('Go to') },
+      id: 'go-bills',
+      area: 'bills',
+      group: t('Go to'),
       label: t('Bills'),
       words: t('payables, expenses, purchases, creditors'),
       icon: <ReceiptText size={16} />,
       run: () => void navigate({ to: '/bills' }),
     },
     {
-      ...{ id: 'go-suppliers', area: 'bills', group: t('Go to') },
+      id: 'go-suppliers',
+      area: 'bills',
+      group: t('Go to'),
       label: t('Suppliers'),
       words: t('vendors, creditors'),
       icon: <Factory size={16} />,

@@ -12,8 +12,14 @@ export async function furnishedBills(business: TestBusiness, original: Json) {
   const { app, path } = business
   const eInvoice = btoa(readFileSync(E_INVOICE, 'utf8'))
   const billFields = {
-    ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', note: 'Paper', category: 'Office supplies' },
-    ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000', paymentReference: 'R-417' },
+    number: 'R-417',
+    date: '2026-03-01',
+    dueDate: '2026-03-31',
+    note: 'Paper',
+    category: 'Office supplies',
+    taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }],
+    iban: 'DE89370400440532013000',
+    paymentReference: 'R-417',
   }
   const mill = {
     name: 'Paper Mill Ltd',

@@ -3,13 +3,19 @@ import { makeCustomer, makeIssued, type TestBusiness } from '../factories.ts'
 import { good, type Json } from '../test-app.ts'
 
 export const COLLECTING = {
-  ...{ currency: 'EUR', usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999' },
+  currency: 'EUR',
+  usesDirectDebits: true,
+  creditorId: 'DE98ZZZ09999999999',
   waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }],
 }
 
 const MANDATE = {
-  ...{ signedOn: '2026-03-01', accountHolder: 'Zoe Miller', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
-  ...{ scheme: 'core', type: 'recurring' },
+  signedOn: '2026-03-01',
+  accountHolder: 'Zoe Miller',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  scheme: 'core',
+  type: 'recurring',
 }
 
 export async function furnishedDirectDebits(business: TestBusiness, lines: Json) {

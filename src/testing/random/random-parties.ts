@@ -13,57 +13,75 @@ interface Home {
 
 const HOMES: readonly Home[] = [
   {
-    ...{ country: 'DE', city: 'Hamburg', postalCode: '20457', vatId: 'DE 123 456 788', registrationNumber: 'HRB 4711' },
+    country: 'DE',
+    city: 'Hamburg',
+    postalCode: '20457',
+    vatId: 'DE 123 456 788',
+    registrationNumber: 'HRB 4711',
     electronic: ['9930', 'DE123456788'],
   },
   {
-    ...{ country: 'FR', city: 'Paris', postalCode: '75002', vatId: 'FR40303265045', registrationNumber: '303265045' },
+    country: 'FR',
+    city: 'Paris',
+    postalCode: '75002',
+    vatId: 'FR40303265045',
+    registrationNumber: '303265045',
     electronic: ['0002', '303265045'],
   },
   {
-    ...{ country: 'BE', city: 'Gent', postalCode: '9000', vatId: 'BE0403170701', registrationNumber: '0403.170.701' },
+    country: 'BE',
+    city: 'Gent',
+    postalCode: '9000',
+    vatId: 'BE0403170701',
+    registrationNumber: '0403.170.701',
     electronic: ['0208', '0403170701'],
   },
   {
-    ...{
-      country: 'NL',
-      city: 'Utrecht',
-      postalCode: '3511 AB',
-      vatId: 'NL001234567B01',
-      registrationNumber: '12345678',
-    },
+    country: 'NL',
+    city: 'Utrecht',
+    postalCode: '3511 AB',
+    vatId: 'NL001234567B01',
+    registrationNumber: '12345678',
     electronic: ['0106', '12345678'],
   },
   {
-    ...{ country: 'CH', city: 'Basel', postalCode: '4051', vatId: 'CHE-116.281.710 MWST', registrationNumber: '' },
+    country: 'CH',
+    city: 'Basel',
+    postalCode: '4051',
+    vatId: 'CHE-116.281.710 MWST',
+    registrationNumber: '',
     electronic: ['0183', 'CHE116281710'],
   },
   {
-    ...{
-      country: 'SE',
-      city: 'Umeå',
-      postalCode: '903 25',
-      vatId: 'SE556703748501',
-      registrationNumber: '556703-7485',
-    },
+    country: 'SE',
+    city: 'Umeå',
+    postalCode: '903 25',
+    vatId: 'SE556703748501',
+    registrationNumber: '556703-7485',
     electronic: ['0007', '5567037485'],
   },
   {
-    ...{
-      country: 'NO',
-      city: 'Oslo',
-      postalCode: '0150',
-      vatId: 'NO 974 760 673 MVA',
-      registrationNumber: '974760673',
-    },
+    country: 'NO',
+    city: 'Oslo',
+    postalCode: '0150',
+    vatId: 'NO 974 760 673 MVA',
+    registrationNumber: '974760673',
     electronic: ['0192', '974760673'],
   },
   {
-    ...{ country: 'DK', city: 'Aarhus', postalCode: '8000', vatId: 'DK13585628', registrationNumber: '13585628' },
+    country: 'DK',
+    city: 'Aarhus',
+    postalCode: '8000',
+    vatId: 'DK13585628',
+    registrationNumber: '13585628',
     electronic: ['0184', '13585628'],
   },
   {
-    ...{ country: 'IT', city: 'Torino', postalCode: '10121', vatId: 'IT00743110157', registrationNumber: '' },
+    country: 'IT',
+    city: 'Torino',
+    postalCode: '10121',
+    vatId: 'IT00743110157',
+    registrationNumber: '',
     electronic: ['0211', 'IT00743110157'],
   },
 ]
@@ -107,8 +125,12 @@ export const randomSeller = fc
     phone: known('+49 40 1234', ''),
   })
   .map(({ home: at, hasVatId, isRegistered, isReachable, hasParts, ...seller }) => ({
-    ...{ ...seller, ...addressOf(at, 'Kai 1\nHaus "B"', hasParts), country: at.country, website: '' },
-    ...{ vatId: hasVatId ? at.vatId : '', registrationNumber: isRegistered ? at.registrationNumber : '' },
+    ...seller,
+    ...addressOf(at, 'Kai 1\nHaus "B"', hasParts),
+    country: at.country,
+    website: '',
+    vatId: hasVatId ? at.vatId : '',
+    registrationNumber: isRegistered ? at.registrationNumber : '',
     electronicScheme: isReachable ? at.electronic[0] : null,
     electronicAddress: isReachable ? at.electronic[1] : '',
   }))
@@ -127,10 +149,17 @@ export const randomBuyer = fc
   })
   .map(({ home: at, kind, hasVatId, isRegistered, isReachable, hasParts, contactName, email }) => ({
     customer: {
-      ...{ id: 'cust0001', name: 'Petit & Cie', country: at.country, vatId: hasVatId ? at.vatId : '' },
+      id: 'cust0001',
+      name: 'Petit & Cie',
+      country: at.country,
+      vatId: hasVatId ? at.vatId : '',
     },
     contact: {
-      ...{ kind, contactName, email, phone: '', registrationNumber: isRegistered ? at.registrationNumber : '' },
+      kind,
+      contactName,
+      email,
+      phone: '',
+      registrationNumber: isRegistered ? at.registrationNumber : '',
     },
     electronic: isReachable
       ? { scheme: at.electronic[0], id: at.electronic[1] }

@@ -59,7 +59,8 @@ const TAXES: readonly (readonly Tax[])[] = [
   [{ category: 'M', rate: 4000 }],
   [
     {
-      ...{ category: 'S', rate: 14_975 },
+      category: 'S',
+      rate: 14_975,
       parts: [
         { name: 'GST', rate: 5000 },
         { name: 'QST', rate: 9975 },
@@ -102,7 +103,10 @@ function taxOf(tax: Tax = { category: 'S', rate: 0 }) {
   const { category, rate, parts } = tax
   const taxFreeReason = reasonOf(tax)
   return {
-    ...{ taxName: 'VAT', taxRate: rate, taxFreeReason, taxCategory: category },
+    taxName: 'VAT',
+    taxRate: rate,
+    taxFreeReason,
+    taxCategory: category,
     ...(parts && { taxParts: parts }),
   }
 }
@@ -125,8 +129,13 @@ const lineOf = (taxes: readonly Tax[]) =>
       tax: fc.constantFrom(...taxes),
     })
     .map(({ tax, commodityCode, ...line }) => ({
-      ...{ ...line, ...taxOf(tax), ...(commodityCode !== '' && { commodityCode }) },
-      ...{ kind: 'product' as const, productId: null, isService: false, unitCost: null },
+      ...line,
+      ...taxOf(tax),
+      ...(commodityCode !== '' && { commodityCode }),
+      kind: 'product' as const,
+      productId: null,
+      isService: false,
+      unitCost: null,
     }))
     // an amount can only be taken off what is at least as much
     .map(line =>
@@ -188,7 +197,8 @@ const drawn = fc.oneof(fc.constantFrom(...TAXES), mixedTaxes).chain(taxes =>
     withholdingRate: fc.constantFrom(0, 0, 15_000, 20_000),
     currency: fc.constantFrom('EUR', 'EUR', 'CHF', 'HUF', 'ISK', 'JPY'),
     delivery,
-    ...{ seller: randomSeller, buyer: randomBuyer },
+    seller: randomSeller,
+    buyer: randomBuyer,
   }),
 )
 
@@ -202,19 +212,30 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = drawn.map(facts => {
   const headings = heading === '' ? [] : [{ ...HEADING, ...taxOf(taxes[0]), name: heading }]
   const { addressNow, customer } = buyer
   const parties = {
-    ...{ ...buyer, country: seller.country, buyerReference, eInvoiceFormat: 'none' },
+    ...buyer,
+    country: seller.country,
+    buyerReference,
+    eInvoiceFormat: 'none',
     letterhead: { ...seller, ...WRITING, waysToPay, paymentTerms },
     exemptions: taxes.map(tax => ({
-      ...{ rate: tax.rate, reason: reasonOf(tax), code: tax.code ?? usualReasons[tax.category]?.vatex ?? '' },
+      rate: tax.rate,
+      reason: reasonOf(tax),
+      code: tax.code ?? usualReasons[tax.category]?.vatex ?? '',
     })),
   }
   return documentRecord({ settings: { currency } } as BusinessScope, parties as unknown as Parties, {
-    ...{ type, number: 'INV-2026-0002', date: '2026-11-24', dueDate: type === '381' ? null : '2026-12-24' },
+    type,
+    number: 'INV-2026-0002',
+    date: '2026-11-24',
+    dueDate: type === '381' ? null : '2026-12-24',
     supply: {
       from: supply || mustSaySupply ? '2026-11-01' : null,
       to: supply === 'period' ? '2026-11-20' : null,
     },
-    ...{ orderReference, note, pricesIncludeTax, cashDiscount: type === '381' ? null : cashDiscount },
+    orderReference,
+    note,
+    pricesIncludeTax,
+    cashDiscount: type === '381' ? null : cashDiscount,
     preceding: preceding[kind].map(number => ({ number, date: '2026-11-01' })),
     customer: { ...customer, address: addressNow.address, language: null },
     ...(facts.delivery && { delivery: facts.delivery }),
@@ -228,13 +249,27 @@ type Parties = Awaited<ReturnType<typeof partiesOf>>
 const WRITING = { documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' } as const
 
 const HEADING = {
-  ...{ kind: 'heading' as const, productId: null, isService: false, description: '', sku: '', barcode: '', unit: '' },
-  ...{ quantity: null, price: null, discount: null, total: 0, unitCost: null },
+  kind: 'heading' as const,
+  productId: null,
+  isService: false,
+  description: '',
+  sku: '',
+  barcode: '',
+  unit: '',
+  quantity: null,
+  price: null,
+  discount: null,
+  total: 0,
+  unitCost: null,
 }
 
 const preceding: Readonly<Record<Drawn['kind'], readonly string[]>> = {
-  ...{ invoice: [], deposit: [], final: ['INV-2026-0000', 'INV-2026-0001'] },
-  ...{ correction: ['INV-2026-0001'], credit: ['INV-2026-0001'], 'credit-by-amount': ['INV-2026-0001'] },
+  invoice: [],
+  deposit: [],
+  final: ['INV-2026-0000', 'INV-2026-0001'],
+  correction: ['INV-2026-0001'],
+  credit: ['INV-2026-0001'],
+  'credit-by-amount': ['INV-2026-0001'],
 }
 
 /** What the kind of document makes of the lines, with its sums. */
@@ -248,7 +283,10 @@ function writtenOf(facts: Drawn) {
     const [deposit = []] = depositsOn(whole, shares, { pricesIncludeTax })
     const made = deposit.map(({ rate, name, reason, category, parts, net, tax }) => ({
       ...freeLine('Deposit', pricesIncludeTax ? net + tax : net),
-      ...{ taxName: name, taxRate: rate, taxFreeReason: reason, taxCategory: category },
+      taxName: name,
+      taxRate: rate,
+      taxFreeReason: reason,
+      taxCategory: category,
       ...(parts && { taxParts: parts.map(part => ({ name: part.name, rate: part.rate })) }),
     }))
     const totals = documentTotals(made, { pricesIncludeTax })
@@ -272,8 +310,18 @@ function withTotals<Made extends object>(lines: readonly Made[], { lineTotals }:
 
 function freeLine(name: string, price: number) {
   return {
-    ...{ kind: 'free' as const, productId: null, isService: true, name, description: '', sku: '', barcode: '' },
-    ...{ quantity: QUANTITY_ONE, unit: '', price, discount: null, unitCost: null },
+    kind: 'free' as const,
+    productId: null,
+    isService: true,
+    name,
+    description: '',
+    sku: '',
+    barcode: '',
+    quantity: QUANTITY_ONE,
+    unit: '',
+    price,
+    discount: null,
+    unitCost: null,
   }
 }
 
@@ -287,8 +335,12 @@ function depositsOn(service: DocumentTotals, shares: readonly number[], terms: {
     if (amount === 0) continue
     const amounts = depositAmounts(service.taxes, before, { amount }, terms)
     const lines = service.taxes.map(({ rate, name, reason, category, parts }, index) => ({
-      ...{ quantity: QUANTITY_ONE, price: amounts[index] ?? 0 },
-      ...{ taxRate: rate, taxName: name, taxFreeReason: reason, taxCategory: category },
+      quantity: QUANTITY_ONE,
+      price: amounts[index] ?? 0,
+      taxRate: rate,
+      taxName: name,
+      taxFreeReason: reason,
+      taxCategory: category,
       ...(parts && { taxParts: parts.map(part => ({ name: part.name, rate: part.rate })) }),
     }))
     const rows = documentTotals(lines, terms).taxes.filter(({ net, tax }) => net + tax > 0)
@@ -304,11 +356,15 @@ const baseOf = ({ net, tax }: TaxOfRate, { pricesIncludeTax }: { pricesIncludeTa
 function creditOf(facts: Drawn, whole: DocumentTotals, payableTerms: PayableTerms & { withholdingName: string }) {
   const { kind, shares, lines, pricesIncludeTax } = facts
   const creditable = lines.map((line, place) => ({
-    ...{ ...line, total: whole.lineTotals[place] ?? 0, creditedQuantity: 0, creditedAmount: 0 },
+    ...line,
+    total: whole.lineTotals[place] ?? 0,
+    creditedQuantity: 0,
+    creditedAmount: 0,
   }))
   const invoice = { lines: creditable, taxes: whole.taxes, creditedTaxes: [], pricesIncludeTax }
   const payableOf = (total: number) => ({
-    ...{ ...payableTerms, ...payableOfCredit({ ...whole, ...payableTerms, credited: 0 }, total) },
+    ...payableTerms,
+    ...payableOfCredit({ ...whole, ...payableTerms, credited: 0 }, total),
   })
   if (kind === 'credit-by-amount') {
     const { taxes, total } = amountCreditTotals(invoice, Math.ceil((whole.total * (shares[0] ?? 1)) / 100_000))
@@ -319,7 +375,9 @@ function creditOf(facts: Drawn, whole: DocumentTotals, payableTerms: PayableTerm
   const quantities = lines.map(({ quantity }, place) => Math.ceil((quantity * (shares[place] ?? 1)) / 100_000))
   const { lineTotals, taxes, total } = creditTotals(invoice, quantities)
   const credited = lines.map((line, place) => ({
-    ...{ ...line, quantity: quantities[place] ?? 0, total: lineTotals[place] ?? 0 },
+    ...line,
+    quantity: quantities[place] ?? 0,
+    total: lineTotals[place] ?? 0,
   }))
   return { lines: credited, taxes, payable: payableOf(total) }
 }

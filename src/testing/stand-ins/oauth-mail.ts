@@ -67,16 +67,25 @@ export const APPS = {
   microsoft: () => ({ provider: 'microsoft', tenant: 'miller.example', ...CLIENT }),
   google: () => ({ provider: 'google', ...CLIENT }),
   other: ({ origin }: MailboxProvider) => ({
-    ...{ provider: 'other', ...CLIENT, scope: 'mail.send offline_access' },
-    ...{ authorizationAddress: `${origin}/own/oauth2/v2.0/authorize`, tokenAddress: `${origin}/own/oauth2/v2.0/token` },
+    provider: 'other',
+    ...CLIENT,
+    scope: 'mail.send offline_access',
+    authorizationAddress: `${origin}/own/oauth2/v2.0/authorize`,
+    tokenAddress: `${origin}/own/oauth2/v2.0/token`,
   }),
 } as const satisfies Record<OAuthProvider, (provider: MailboxProvider) => App>
 
 /** Settings of a business that signs in there. */
 export function oauthSettings(provider: MailboxProvider, app: App = APPS.microsoft()) {
   return {
-    ...{ host: '127.0.0.1', port: provider.server.port, security: 'none', userName: MAILBOX },
-    ...{ fromName: 'Miller & Daughters', fromAddress: MAILBOX, signIn: 'oauth', oauth: app },
+    host: '127.0.0.1',
+    port: provider.server.port,
+    security: 'none',
+    userName: MAILBOX,
+    fromName: 'Miller & Daughters',
+    fromAddress: MAILBOX,
+    signIn: 'oauth',
+    oauth: app,
   }
 }
 
@@ -133,7 +142,9 @@ export async function openMailboxProvider(): Promise<MailboxProvider> {
     if (!isNew && provider.rotates) refreshTokens.delete(body.refresh_token ?? '')
     const gives = (isNew && provider.givesRefreshTokens) || (!isNew && provider.rotates)
     const answer = {
-      ...{ token_type: 'Bearer', expires_in: provider.lastsSeconds, access_token: newToken('access', accessTokens) },
+      token_type: 'Bearer',
+      expires_in: provider.lastsSeconds,
+      access_token: newToken('access', accessTokens),
       ...(gives && { refresh_token: newToken('refresh', refreshTokens) }),
     }
     const text = JSON.stringify(answer)
@@ -164,7 +175,13 @@ export async function openMailboxProvider(): Promise<MailboxProvider> {
   })
   const provider: MailboxProvider = {
     asDaybookSeesIt: mailOAuth((address, init) => fetch(here(address), init)),
-    ...{ origin, server, asked: [], mood: 'well', rotates: true, givesRefreshTokens: true, lastsSeconds: 3600 },
+    origin,
+    server,
+    asked: [],
+    mood: 'well',
+    rotates: true,
+    givesRefreshTokens: true,
+    lastsSeconds: 3600,
     answer() {
       for (const go of waiting) go()
       waiting = []

@@ -29,8 +29,12 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
   app.get('/.well-known/openid-configuration', context => {
     const { issuer } = provider.settings
     return context.json({
-      ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-      ...{ jwks_uri: `${issuer}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'] },
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     })
   })
@@ -55,8 +59,13 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
       return context.json({ error: 'invalid_grant' }, 400)
     const now = Math.floor(Date.now() / 1000)
     const claims = {
-      ...{ iss: settings.issuer, aud: settings.clientId, iat: now, exp: now + 60, ...begun.person },
-      ...{ nonce: provider.nonce ?? begun.query.nonce, auth_time: now - provider.minutesSinceSignIn * 60 },
+      iss: settings.issuer,
+      aud: settings.clientId,
+      iat: now,
+      exp: now + 60,
+      ...begun.person,
+      nonce: provider.nonce ?? begun.query.nonce,
+      auth_time: now - provider.minutesSinceSignIn * 60,
     }
     const id_token = await sign(claims, { ...privateKey.export({ format: 'jwk' }), ...key } as JsonWebKey, 'RS256')
     return context.json({ access_token: 'unused', token_type: 'Bearer', id_token })

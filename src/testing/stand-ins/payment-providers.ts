@@ -113,19 +113,21 @@ export class PaymentProviders {
     const { status, amount, currency, refunded, disputes, chargedAt } = this.payments.get(id) ?? this.last
     const charge = {
       ...(chargedAt && { created: Date.parse(chargedAt) / 1000 }),
-      ...{ id: `ch_${id}`, amount_captured: amount, amount_refunded: refunded, disputed: disputes.length > 0 },
+      id: `ch_${id}`,
+      amount_captured: amount,
+      amount_refunded: refunded,
+      disputed: disputes.length > 0,
       balance_transaction: { fee: 61, currency: currency.toLowerCase() },
     }
     const intents: Json = { paid: 'succeeded', pending: 'processing', failed: 'requires_payment_method' }
     const isComplete = status in intents
     return {
-      ...{
-        id,
-        object: 'checkout.session',
-        url: this.page ?? `https://checkout.stripe.com/c/pay/${id}`,
-        amount_total: amount,
-      },
-      ...{ currency: currency.toLowerCase(), status: isComplete ? 'complete' : status },
+      id,
+      object: 'checkout.session',
+      url: this.page ?? `https://checkout.stripe.com/c/pay/${id}`,
+      amount_total: amount,
+      currency: currency.toLowerCase(),
+      status: isComplete ? 'complete' : status,
       payment_status: status === 'paid' ? 'paid' : 'unpaid',
       payment_intent: isComplete
         ? { id: `pi_${id}`, status: intents[status], latest_charge: status === 'paid' ? charge : null }
@@ -139,7 +141,12 @@ export class PaymentProviders {
     return {
       object: 'list',
       data: disputes.map((status, place) => ({
-        ...{ id: `du_${place}`, object: 'dispute', amount, currency: currency.toLowerCase(), charge: chargeId, status },
+        id: `du_${place}`,
+        object: 'dispute',
+        amount,
+        currency: currency.toLowerCase(),
+        charge: chargeId,
+        status,
         balance_transactions: status.startsWith('warning') ? [] : withdrawn,
       })),
     }
@@ -149,7 +156,11 @@ export class PaymentProviders {
     const { status, amount, currency, refunded, chargedBack, chargedAt } = this.payments.get(id) ?? this.last
     const value = (minor: number) => ({ value: (minor / 100).toFixed(2), currency })
     return {
-      ...{ id, status, amount: value(amount), amountRefunded: value(refunded), method: 'ideal' },
+      id,
+      status,
+      amount: value(amount),
+      amountRefunded: value(refunded),
+      method: 'ideal',
       ...(chargedAt && { paidAt: chargedAt }),
       ...(chargedBack > 0 && { amountChargedBack: value(chargedBack) }),
       _links: { checkout: { href: `https://www.mollie.com/checkout/${id}` } },

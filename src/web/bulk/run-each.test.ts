@@ -11,7 +11,11 @@ test('each row is done or reports why not, one after another', async () => {
     second: new LeftOut('no email address'),
     third: new RuleBroken('move-not-allowed', { move: 'issue', status: 'paid' }),
     fourth: new ApiProblem({
-      ...{ type: '', title: '', status: 409, code: 'invoice-incomplete', detail: 'Some details are missing.' },
+      type: '',
+      title: '',
+      status: 409,
+      code: 'invoice-incomplete',
+      detail: 'Some details are missing.',
       errors: [
         { field: 'customerId', message: 'Choose a customer.' },
         { field: 'items.0.price', message: 'Enter a price.' },

@@ -31,7 +31,10 @@ export function zonesOf(country: CountryCode): readonly string[] {
 /** The nearest of those that documents can have. */
 export function dateFormatOf(locale: Intl.Locale): DateFormat {
   const parts = new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: 'medium', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' },
+    dateStyle: 'medium',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
   }).formatToParts(Date.UTC(2026, 2, 31))
   const [first] = parts.flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []))
   const isNamed = /\p{L}/u.test(parts.find(({ type }) => type === 'month')?.value ?? '')

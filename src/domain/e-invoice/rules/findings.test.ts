@@ -192,7 +192,9 @@ test('what the rules let a document say is not marked', () => {
 test('a finding says what is written and what the rule expects', () => {
   const [finding] = findingsIn({ ...complete, ...totals({ due: '1101.5' }) }, 'en16931')
   expect(finding).toEqual({
-    ...{ rule: 'BR-CO-16', severity: 'error', where: 'totals.due' },
+    rule: 'BR-CO-16',
+    severity: 'error',
+    where: 'totals.due',
     params: { written: '1101.5', expected: '1101.00' },
   })
 })

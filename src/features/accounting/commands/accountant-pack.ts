@@ -251,7 +251,9 @@ function readMe(
     t('Credit notes: {count}', { count: String(creditNotes) }),
     t('Payments and refunds: {count}', { count: String(payments) }),
     t('Invoices less credit notes: net {net}, tax {tax}, total {total}', {
-      ...{ net: amount(net), tax: amount(tax), total: amount(total) },
+      net: amount(net),
+      tax: amount(tax),
+      total: amount(total),
     }),
     t('Received: {amount}', { amount: amount(received) }),
     ...(summary.lateCharges === 0
@@ -265,12 +267,10 @@ function readMe(
     ...(bills
       ? [
           t('Supplier bills: {count}, net {net}, tax {tax}, total {total}', {
-            ...{
-              count: String(bills.count),
-              net: amount(bills.net),
-              tax: amount(bills.tax),
-              total: amount(bills.total),
-            },
+            count: String(bills.count),
+            net: amount(bills.net),
+            tax: amount(bills.tax),
+            total: amount(bills.total),
           }),
           t('Paid on bills: {amount}', { amount: amount(bills.paid) }),
         ]

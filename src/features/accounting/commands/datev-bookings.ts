@@ -60,9 +60,14 @@ export async function* bookingsOfDocuments(
           const toUnion = category === 'K' || kindOfSale.abroad
           const vatId = toUnion && unionLettersOf(document.customerVatId) ? document.customerVatId : ''
           yield {
-            ...{ amount: sum * sign, account: known(debtors.get(customerId)) },
+            amount: sum * sign,
+            account: known(debtors.get(customerId)),
             contraAccount: known(accountOf.get(revenueKey(kindOfSale))),
-            ...{ date, dueDate, number, name: customerName, vatId },
+            date,
+            dueDate,
+            number,
+            name: customerName,
+            vatId,
           }
         }
       }
@@ -131,8 +136,12 @@ export async function* bookingsOfPayments(
         if (total === payable) continue
         const account = known(debtors.get(customerId))
         yield {
-          ...{ amount: payable - total, account, contraAccount: accountOf('withheld') },
-          ...{ date, number, name: customerName },
+          amount: payable - total,
+          account,
+          contraAccount: accountOf('withheld'),
+          date,
+          number,
+          name: customerName,
         }
       }
     }
@@ -141,7 +150,11 @@ export async function* bookingsOfPayments(
     const { category, amount, date, number, note } = entry
     const use = accountOfEntry(category, amount)
     yield {
-      ...{ amount: -amount, account: accountOf(use), contraAccount: accountOf('bank'), date, number },
+      amount: -amount,
+      account: accountOf(use),
+      contraAccount: accountOf('bank'),
+      date,
+      number,
       name: [CATEGORY_WORDS[category], note].filter(Boolean).join(', '),
       ...(use === 'unsorted' && { hint: 'Konto prüfen' }),
     }
@@ -169,9 +182,13 @@ export async function* bookingsOfBills(
       if (net + tax === 0) continue
       const taxKey = keyOf(bill, { rate, net, tax }, scope)
       yield {
-        ...{ amount: -(net + tax), account: known(creditors.get(supplierId)) },
+        amount: -(net + tax),
+        account: known(creditors.get(supplierId)),
         contraAccount: known(accountOf.get(category) || bookingAccounts.expenses),
-        ...{ date: bookedOn, dueDate, number: number || id, name: supplierName },
+        date: bookedOn,
+        dueDate,
+        number: number || id,
+        name: supplierName,
         ...(taxKey === null ? { hint: `Steuer prüfen: ${percent(rate)} %` } : { taxKey }),
       }
     }

@@ -61,14 +61,22 @@ export async function assignNumbers(
     if (!settings) return
     const { firstDebtor, accountLength } = settings
     await numberThose(tx, businessId, {
-      ...{ what: 'debtors', accounts: datevDebtors, personId: datevDebtors.customerId, people: customers },
-      ...{ needed: customersOf(businessId, period, ready.settings), first: firstDebtor },
+      what: 'debtors',
+      accounts: datevDebtors,
+      personId: datevDebtors.customerId,
+      people: customers,
+      needed: customersOf(businessId, period, ready.settings),
+      first: firstDebtor,
       last: debtorNumbers(accountLength).last,
     })
     if (!ready.settings.withBills) return
     await numberThose(tx, businessId, {
-      ...{ what: 'creditors', accounts: datevCreditors, personId: datevCreditors.supplierId, people: suppliers },
-      ...{ needed: suppliersOf(businessId, period, ready.settings), first: firstCreditorOf(settings) },
+      what: 'creditors',
+      accounts: datevCreditors,
+      personId: datevCreditors.supplierId,
+      people: suppliers,
+      needed: suppliersOf(businessId, period, ready.settings),
+      first: firstCreditorOf(settings),
       last: creditorNumbers(accountLength).last,
     })
   })
@@ -181,8 +189,11 @@ async function* personalAccounts(tx: Transaction, scope: BusinessScope, period: 
   yield windows1252(rows.map(row => debtorLine({ ...row, country: row.country ?? home })).join(''))
   if (!settings.withBills) return
   const supplier = {
-    ...{ name: suppliers.name, address: suppliers.address, country: suppliers.country },
-    ...{ vatId: suppliers.vatId, email: suppliers.email },
+    name: suppliers.name,
+    address: suppliers.address,
+    country: suppliers.country,
+    vatId: suppliers.vatId,
+    email: suppliers.email,
   }
   const creditors = await tx
     .select({ number: datevCreditors.number, ...supplier })

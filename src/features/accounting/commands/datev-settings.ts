@@ -28,7 +28,8 @@ export async function changeDatevSettings(
       ...fields,
       accounts: chosen(fields.accounts),
       ...(fields.expenseAccounts && { expenseAccounts: chosen(fields.expenseAccounts) }),
-      ...{ version: (version ?? 0) + 1, updatedAt: actor.now },
+      version: (version ?? 0) + 1,
+      updatedAt: actor.now,
     }
     const [saved] = current
       ? await tx.update(datevSettings).set(change).where(own).returning()

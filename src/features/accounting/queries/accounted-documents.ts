@@ -90,7 +90,15 @@ async function invoicePage(tx: Transaction, scope: BusinessScope, { from, to }: 
   const { id, date, dueDate, status, tax, total, withheld, payable, credited } = invoices
   const rows = await tx
     .select({
-      ...{ id, date, dueDate, status, tax, total, withheld, payable, credited },
+      id,
+      date,
+      dueDate,
+      status,
+      tax,
+      total,
+      withheld,
+      payable,
+      credited,
       number: sql<string>`${invoices.number}`,
       ...customer,
     })
@@ -145,8 +153,11 @@ function signed(
   sign: number,
 ) {
   return {
-    ...{ net: times(total - tax, sign), tax: times(tax, sign), total: times(total, sign) },
-    ...{ withheld: times(withheld, sign), payable: times(payable, sign) },
+    net: times(total - tax, sign),
+    tax: times(tax, sign),
+    total: times(total, sign),
+    withheld: times(withheld, sign),
+    payable: times(payable, sign),
   }
 }
 

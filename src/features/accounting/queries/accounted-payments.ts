@@ -15,9 +15,20 @@ export async function* accountedPayments(tx: Transaction, { businessId, settings
     const { customerName, customerVatId } = invoices
     const rows = await tx
       .select({
-        ...{ id, date, createdAt, amount, lateCharges, method, reference, onlinePaymentId },
-        ...{ customerId: issuedTo, customerName, customerVatId },
-        ...{ invoiceNumber: sql<string>`${invoices.number}`, invoiceDate: invoices.date, destinationCountry },
+        id,
+        date,
+        createdAt,
+        amount,
+        lateCharges,
+        method,
+        reference,
+        onlinePaymentId,
+        customerId: issuedTo,
+        customerName,
+        customerVatId,
+        invoiceNumber: sql<string>`${invoices.number}`,
+        invoiceDate: invoices.date,
+        destinationCountry,
       })
       .from(payments)
       .innerJoin(invoices, and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId)))

@@ -18,18 +18,23 @@ export async function accountingSummary(
   scope: BusinessScope,
   { from, to }: Period,
 ): Promise<AccountingSummary> {
-  const [counted, later, byPlace] = await together([
-    tx.execute(counts(scope, { from, to })),
-    tx.execute(cancelledLater(scope, { from, to })),
-    taxSumsByPlace(tx, scope, { from, to }),
-  ])
+  const { counted, later, byPlace } = await together({
+    counted: tx.execute(counts(scope, { from, to })),
+    later: tx.execute(cancelledLater(scope, { from, to })),
+    byPlace: taxSumsByPlace(tx, scope, { from, to }),
+  })
   const [row] = rowsOf<Counts>(counted)
   const taxes = taxSums(byPlace).map(({ category, rate, name, reason, net, tax, total }) => {
     return { category, rate, name, reason, net, tax, total }
   })
   const [net, tax] = [exactSum(taxes.map(sum => sum.net)), exactSum(taxes.map(sum => sum.tax))]
   return {
-    ...{ from, to, net, tax, total: exactSum([net, tax]), taxes },
+    from,
+    to,
+    net,
+    tax,
+    total: exactSum([net, tax]),
+    taxes,
     invoices: Number(row?.invoices ?? 0),
     cancelled: Number(row?.cancelled ?? 0),
     creditNotes: Number(row?.credit_notes ?? 0),

@@ -69,7 +69,10 @@ const amountColumn = (
   currency: CurrencyCode,
   more: Pick<DataColumn<TaxSum>, 'onPhone'> = {},
 ): DataColumn<TaxSum> => ({
-  ...{ id, header, align: 'right', width: '132px' },
+  id,
+  header,
+  align: 'right',
+  width: '132px',
   cell: sum => <MoneyText amount={sum[id]} currency={currency} />,
   figures: sum => [moneyAsText(sum[id], currency)],
   ...more,

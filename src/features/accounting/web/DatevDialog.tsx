@@ -172,10 +172,17 @@ const EMPTY = undefined as unknown as number
 /** The saved accounts, and one for each other kind of sale and category of bills of the period. */
 function startOf(settings: DatevSettings | null, { sales, categories }: Datev, chart: AccountChart): Values {
   const common: Omit<DatevSettings, 'version'> = settings ?? {
-    ...{ consultantNumber: EMPTY, clientNumber: EMPTY, chart, accountLength: SHORTEST_ACCOUNT },
-    ...{ firstDebtor: debtorNumbers(SHORTEST_ACCOUNT).first, accounts: [] },
-    ...{ firstCreditor: creditorNumbers(SHORTEST_ACCOUNT).first, withPayments: false, withBills: false },
-    ...{ bookingAccounts: {}, expenseAccounts: [] },
+    consultantNumber: EMPTY,
+    clientNumber: EMPTY,
+    chart,
+    accountLength: SHORTEST_ACCOUNT,
+    firstDebtor: debtorNumbers(SHORTEST_ACCOUNT).first,
+    accounts: [],
+    firstCreditor: creditorNumbers(SHORTEST_ACCOUNT).first,
+    withPayments: false,
+    withBills: false,
+    bookingAccounts: {},
+    expenseAccounts: [],
   }
   const known = new Set(common.accounts.map(revenueKey))
   const further = sales.filter(sale => !known.has(revenueKey(sale)))

@@ -46,7 +46,13 @@ export async function makeApiToken(
       )
     const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MILLISECONDS)
     await tx.insert(apiTokens).values({
-      ...{ businessId: scope.businessId, id: actor.newId(), accountId, name, scopes, tokenDigest, expiresAt },
+      businessId: scope.businessId,
+      id: actor.newId(),
+      accountId,
+      name,
+      scopes,
+      tokenDigest,
+      expiresAt,
       createdAt: now,
     })
     await recordInBusiness(tx, actor, { event: 'token-created', data: { name } })

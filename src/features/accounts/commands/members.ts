@@ -61,7 +61,10 @@ export async function invite(
       .delete(invitations)
       .where(and(eq(invitations.businessId, scope.businessId), sql`lower(${invitations.email}) = lower(${email})`))
     await tx.insert(invitations).values({
-      ...{ businessId: scope.businessId, id: actor.newId(), email, ...lasting },
+      businessId: scope.businessId,
+      id: actor.newId(),
+      email,
+      ...lasting,
       ...recordedBy(actor),
       createdAt: now,
     })

@@ -25,7 +25,10 @@ export async function offerPasskey(db: Database, site: PasskeySite, accountId: s
   const { generateRegistrationOptions } = await webAuthn()
   const known = await passkeysOf(db, accountId)
   const options = await generateRegistrationOptions({
-    ...{ rpName: 'Daybook', rpID: site.rpId, userName: account.email, userDisplayName: account.name },
+    rpName: 'Daybook',
+    rpID: site.rpId,
+    userName: account.email,
+    userDisplayName: account.name,
     userID: new TextEncoder().encode(account.id),
     excludeCredentials: known.map(({ credentialId: id }) => ({ id })),
     attestationType: 'none',
@@ -47,14 +50,21 @@ export async function addPasskey(
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answeredBy(credential),
     expectedChallenge: async secret => (await takeChallenge(db, secret, 'add-passkey', now))?.accountId === accountId,
-    ...{ expectedOrigin: site.origin, expectedRPID: site.rpId, requireUserVerification: true },
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
   }).catch(notValid)
   if (!verified) return notValid()
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
   await db
     .insert(passkeys)
     .values({
-      ...{ id: newId(), accountId, name, credentialId, publicKey: base64urlOf(publicKey), counter },
+      id: newId(),
+      accountId,
+      name,
+      credentialId,
+      publicKey: base64urlOf(publicKey),
+      counter,
       createdAt: now,
     })
     .catch(refusing({ passkeys_by_credential: () => new Refusal('passkey-not-valid') }))
@@ -82,7 +92,9 @@ export async function usePasskey(
     response: answeredBy(credential),
     credential: { id, publicKey: bytesOf(publicKey), counter },
     expectedChallenge: async secret => Boolean(await takeChallenge(db, secret, 'use-passkey', now)),
-    ...{ expectedOrigin: site.origin, expectedRPID: site.rpId, requireUserVerification: true },
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
   }).catch(notValid)
   if (!verified) return notValid()
   await db

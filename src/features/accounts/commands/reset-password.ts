@@ -37,7 +37,9 @@ async function insertReset(
   const token = newSecretToken(randomBytes)
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
   await tx.insert(passwordResets).values({
-    ...{ tokenDigest: await digestOfToken(token), accountId, createdAt: now },
+    tokenDigest: await digestOfToken(token),
+    accountId,
+    createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   })
   return token
@@ -67,8 +69,12 @@ export async function resetMail(
     { name: account.name, link },
   )
   const mail = {
-    ...{ id: `reset-${actor.newId()}@daybook`, from: senderOf(settings), to: [account.email] },
-    ...{ subject: t('Choose a new password for Daybook'), text, date: actor.now },
+    id: `reset-${actor.newId()}@daybook`,
+    from: senderOf(settings),
+    to: [account.email],
+    subject: t('Choose a new password for Daybook'),
+    text,
+    date: actor.now,
   }
   return { settings, mail }
 }

@@ -42,8 +42,12 @@ export async function listSessions(db: Database, { accountId, sessionId }: Signe
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
   return {
     sessions: rows.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
-      ...{ id, userAgent, address, isThisOne: id === sessionId },
-      ...{ createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+      id,
+      userAgent,
+      address,
+      isThisOne: id === sessionId,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
     })),
   }
 }

@@ -18,7 +18,12 @@ export async function listApiTokens(
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
   return {
     tokens: rows.map(({ token: { id, name, accountId, scopes, createdAt, expiresAt, lastUsedAt }, person }) => ({
-      ...{ id, name, person, isYours: accountId === identity.id, scopes, createdAt: createdAt.toISOString() },
+      id,
+      name,
+      person,
+      isYours: accountId === identity.id,
+      scopes,
+      createdAt: createdAt.toISOString(),
       expiresAt: expiresAt?.toISOString() ?? null,
       isExpired: expiresAt !== null && expiresAt <= now,
       lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -59,7 +59,10 @@ export async function listPeople(db: Database | Transaction, { scope, identity, 
   const { businessId } = scope
   const people = await db
     .select({
-      ...{ accountId: accounts.id, name: accounts.name, email: accounts.email, role: members.role },
+      accountId: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      role: members.role,
       managesInstallation: accounts.managesInstallation,
     })
     .from(members)
@@ -86,7 +89,11 @@ export async function listPeople(db: Database | Transaction, { scope, identity, 
   return {
     members: people.map(one => ({ ...one, isYou: one.accountId === identity.id })),
     invitations: invited.map(({ id, email, role, expiresAt, mailed }) => ({
-      ...{ id, email, role, mailed, expiresAt: expiresAt.toISOString() },
+      id,
+      email,
+      role,
+      mailed,
+      expiresAt: expiresAt.toISOString(),
       isExpired: expiresAt <= now,
     })),
   }
@@ -104,8 +111,11 @@ export async function findInvitationById(db: Database | Transaction, id: string,
 async function findOpenInvitation(db: Database | Transaction, isThisOne: SQL, now: Date) {
   const [row] = await db
     .select({
-      ...{ id: invitations.id, businessId: invitations.businessId, business: businesses.name },
-      ...{ email: invitations.email, role: invitations.role },
+      id: invitations.id,
+      businessId: invitations.businessId,
+      business: businesses.name,
+      email: invitations.email,
+      role: invitations.role,
     })
     .from(invitations)
     .innerJoin(businesses, eq(businesses.id, invitations.businessId))

@@ -16,7 +16,8 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Pas
   const rows = await passkeysOf(db, accountId)
   return {
     passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name },
+      id,
+      name,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),

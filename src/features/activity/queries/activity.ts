@@ -76,7 +76,9 @@ function shownSubject(row: StoredEvent, about: Subjects) {
   const { subjectKind: kind, subjectId: id } = row
   const creditNote = kind === 'credit-note' ? about.creditNotes.get(id) : undefined
   const others: Partial<Record<SubjectKind, Subjects['quotes']>> = {
-    ...{ quote: about.quotes, order: about.orders, bill: about.bills },
+    quote: about.quotes,
+    order: about.orders,
+    bill: about.bills,
   }
   const invoice = (others[kind] ?? about.invoices).get(creditNote?.invoiceId ?? id)
   const other = linkedInvoiceId(row)

@@ -65,8 +65,15 @@ export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subje
 }
 
 const subjectTables = {
-  ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes, order: orders, delivery: deliveries },
-  ...{ customer: customers, product: products, bill: bills, supplier: suppliers },
+  invoice: invoices,
+  'credit-note': creditNotes,
+  quote: quotes,
+  order: orders,
+  delivery: deliveries,
+  customer: customers,
+  product: products,
+  bill: bills,
+  supplier: suppliers,
 } as const
 
 async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {

@@ -262,19 +262,25 @@ const monthly = { every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: tr
 /** Whole request bodies, where not all fields go together. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
   'PUT /mail-settings': {
-    ...{ host: 'smtp.office365.com', port: 587, security: 'starttls', userName: 'invoices@harbour.example' },
-    ...{ fromName: 'Harbour Street Lamps', fromAddress: 'invoices@harbour.example', signIn: 'oauth', version: 3 },
+    host: 'smtp.office365.com',
+    port: 587,
+    security: 'starttls',
+    userName: 'invoices@harbour.example',
+    fromName: 'Harbour Street Lamps',
+    fromAddress: 'invoices@harbour.example',
+    signIn: 'oauth',
+    version: 3,
     oauth: {
-      ...{
-        provider: 'microsoft',
-        clientId: '6731de76-14a6-49ae-97bc-6eba6914391e',
-        clientSecret: 'the secret’s value',
-      },
+      provider: 'microsoft',
+      clientId: '6731de76-14a6-49ae-97bc-6eba6914391e',
+      clientSecret: 'the secret’s value',
       tenant: 'harbour.example',
     },
   },
   'POST /api/sign-in/first-account': {
-    ...{ code: 'CodeFromTheStart0000000000000000', name: 'Olive Owner', email: 'olive@harbour.example' },
+    code: 'CodeFromTheStart0000000000000000',
+    name: 'Olive Owner',
+    email: 'olive@harbour.example',
     password: 'correct horse',
   },
   'POST /api/sign-in/invitation': { token: TOKEN_OF_LINK },
@@ -288,8 +294,12 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   'PUT /invoices/{invoiceId}': { customerId: 'c7w2m4zd', date: '2026-03-01', items, version: 3 },
   'POST /bills': {
     supplier: { name: 'Paper Mill Ltd', vatId: 'DE123456789', country: 'DE' },
-    ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', category: 'Office supplies' },
-    ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000' },
+    number: 'R-417',
+    date: '2026-03-01',
+    dueDate: '2026-03-31',
+    category: 'Office supplies',
+    taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }],
+    iban: 'DE89370400440532013000',
   },
   'POST /quotes': { customerId: 'c7w2m4zd', date: '2026-03-01', items, note: 'Thank you.' },
   'POST /orders': { customerId: 'c7w2m4zd', date: '2026-03-01', items, orderReference: 'PO-4711' },
@@ -299,10 +309,13 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   'PUT /recurring-invoices/{recurringInvoiceId}': { customerId: 'c7w2m4zd', items, ...monthly, version: 3 },
   'POST /invoices/{invoiceId}/credit-notes': {
     items: [{ itemId: 'k3v9x0qa', quantity: 1000 }],
-    ...{ reason: 'Damaged in transit', goodsComeBack: true },
+    reason: 'Damaged in transit',
+    goodsComeBack: true,
   },
   'POST /invoices/{invoiceId}/emails': {
-    ...{ kind: 'invoice', recipient: 'accounts@acme.example' },
-    ...{ subject: 'Invoice INV-2026-0001', body: 'Here is your invoice.' },
+    kind: 'invoice',
+    recipient: 'accounts@acme.example',
+    subject: 'Invoice INV-2026-0001',
+    body: 'Here is your invoice.',
   },
 }

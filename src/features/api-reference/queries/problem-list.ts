@@ -6,8 +6,17 @@ import { ruleWords } from '../../../platform/problem-words/problem-words.ts'
 
 /** What the sentences of broken rules mention. */
 const MENTIONED = {
-  ...{ product: 'Brass lamp', wanted: 3000, remaining: 1000, available: 1000, limit: 999_999_999_000 },
-  ...{ status: 'paid', number: 'INV-2026-0001', lowest: 43, amount: 2450, balance: 2000, paid: 2450 },
+  product: 'Brass lamp',
+  wanted: 3000,
+  remaining: 1000,
+  available: 1000,
+  limit: 999_999_999_000,
+  status: 'paid',
+  number: 'INV-2026-0001',
+  lowest: 43,
+  amount: 2450,
+  balance: 2000,
+  paid: 2450,
 }
 
 export interface ProblemCode {

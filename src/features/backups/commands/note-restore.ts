@@ -125,8 +125,12 @@ async function settleEmails(tx: Transaction, actor: BusinessActor, replaced: Rep
     await tx
       .update(emails)
       .set({
-        ...{ status: isLost ? 'failed' : then.status, failure, sentAt, onceKey },
-        ...{ nextAttemptAt: null, sealedToken: null },
+        status: isLost ? 'failed' : then.status,
+        failure,
+        sentAt,
+        onceKey,
+        nextAttemptAt: null,
+        sealedToken: null,
       })
       .where(and(eq(emails.businessId, businessId), eq(emails.id, email.id)))
     if (then.status === 'sent')

@@ -28,7 +28,9 @@ export async function findRestore(db: Database, actor: Actor, manages: boolean):
     .limit(1)
   if (!row) return null
   return {
-    ...{ id: row.id, source: row.source, restoredAt: row.restoredAt.toISOString() },
+    id: row.id,
+    source: row.source,
+    restoredAt: row.restoredAt.toISOString(),
     dataFrom: row.dataFrom?.toISOString() ?? null,
     details: manages ? await detailsOf(db, actor, row) : null,
   }

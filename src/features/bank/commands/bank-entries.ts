@@ -21,8 +21,15 @@ export async function recordEntries(
 ): Promise<void> {
   const { businessId } = actor.scope
   const recorded = entries.map(({ category, amount, note = '' }) => ({
-    ...{ businessId, id: actor.newId(), bankTransactionId, date, category, amount, note },
-    ...{ ...recordedBy(actor), createdAt: actor.now },
+    businessId,
+    id: actor.newId(),
+    bankTransactionId,
+    date,
+    category,
+    amount,
+    note,
+    ...recordedBy(actor),
+    createdAt: actor.now,
   }))
   if (recorded.length > 0) await insertRows(tx, bankEntries, recorded)
 }

@@ -49,7 +49,13 @@ export async function recordBankStatement(
     const id = actor.newId()
     const [added, known] = [fresh.length, transactions.length - fresh.length]
     await tx.insert(bankStatements).values({
-      ...{ businessId, id, fileName, format, added, known, alike: 0 },
+      businessId,
+      id,
+      fileName,
+      format,
+      added,
+      known,
+      alike: 0,
       ...recordedBy(actor),
       createdAt: now,
     })
@@ -98,7 +104,10 @@ async function addTransactions(
 ): Promise<void> {
   const { businessId } = actor.scope
   const rows = added.map(({ transaction, digest, balance }) => ({
-    ...{ id: actor.newId(), digest, balance, plainName: plainName(transaction.name) },
+    id: actor.newId(),
+    digest,
+    balance,
+    plainName: plainName(transaction.name),
     ...transaction,
   }))
   await tx.execute(sql`

@@ -31,7 +31,9 @@ export function summaryOf(
       return { transactions: those.length, amount: sumOf(those) }
     }
     return {
-      ...{ account, currency, transactions: transactions.length },
+      account,
+      currency,
+      transactions: transactions.length,
       moneyIn: sumOf(transactions.filter(({ amount }) => amount > 0)),
       moneyOut: sumOf(transactions.filter(({ amount }) => amount < 0)),
       opening: own[0]?.opening ?? null,

@@ -118,7 +118,9 @@ async function uploadTable(
     samples: rows.flatMap(row => row[column]?.trim().slice(0, 60) || []).slice(0, SHOWN_SAMPLES),
   }))
   const asking = (reasons: UnclearReason[], summary: BankStatementUploaded['summary'] = null) => ({
-    ...{ bankStatement: null, summary, layout: null },
+    bankStatement: null,
+    summary,
+    layout: null,
     unclear: { columns, matching, decimalMark, dateOrder, inverted, reasons },
   })
   const open: [boolean, UnclearReason][] = [
@@ -131,7 +133,8 @@ async function uploadTable(
   if (reasons.length > 0 || decimalMark === null || dateOrder === null) return asking(reasons)
   const account = IBAN.exec(cells.slice(0, place).flat().join(' '))?.[0] ?? ''
   const usual = {
-    ...{ account, currency: actor.scope.settings.currency },
+    account,
+    currency: actor.scope.settings.currency,
     feeName: columns[matching.indexOf('fee')]?.header ?? '',
   }
   const layout: BankLayout = { matching, decimalMark, dateOrder, inverted }

@@ -123,13 +123,25 @@ async function shownTransactions(
     const fileName = files.get(sameAsId ?? '')
     const parts = recorded.get(id) ?? []
     return {
-      ...{ id, account, currency, date, amount, name, otherAccount, text, reference },
+      id,
+      account,
+      currency,
+      date,
+      amount,
+      name,
+      otherAccount,
+      text,
+      reference,
       status: matched ? 'matched' : ignoredAt ? 'ignored' : 'open',
       sameAs: sameAsId === null || fileName === undefined ? null : { id: sameAsId, fileName },
       payments: parts
         .filter(({ method }) => method !== CREDIT_BALANCE)
         .map(({ invoiceId, number, customerName, amount, lateCharges }) => ({
-          ...{ invoiceId, number, customerName, amount, lateCharges },
+          invoiceId,
+          number,
+          customerName,
+          amount,
+          lateCharges,
         })),
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
       billPayments: paidBills.get(id) ?? [],
@@ -257,10 +269,14 @@ async function openInvoices(tx: Transaction, scope: BusinessScope): Promise<Open
       dueDate: invoices.dueDate,
       issuedAt: invoices.issuedAt,
       cashDiscount: invoices.cashDiscount,
-      ...{ total: invoices.total, tax: invoices.tax, payable: invoices.payable },
-      ...{ withholdingRate: invoices.withholdingRate, roundingStep: invoices.roundingStep },
+      total: invoices.total,
+      tax: invoices.tax,
+      payable: invoices.payable,
+      withholdingRate: invoices.withholdingRate,
+      roundingStep: invoices.roundingStep,
       paid: invoices.paid,
-      ...{ credited: invoices.credited, creditedPayable: invoices.creditedPayable },
+      credited: invoices.credited,
+      creditedPayable: invoices.creditedPayable,
     })
     .from(invoices)
     .where(and(eq(invoices.businessId, businessId), or(eq(invoices.status, 'sent'), inArray(invoices.id, charged))))

@@ -78,8 +78,12 @@ export async function billProposals(
       return bill ? [{ billId, number: bill.number, balance: bill.balance }] : []
     })
     shown.set(id, {
-      ...{ supplierId, supplierName, excess, confident: isConfident },
-      ...{ reasons: [...reasons], bills: proposed },
+      supplierId,
+      supplierName,
+      excess,
+      confident: isConfident,
+      reasons: [...reasons],
+      bills: proposed,
     })
   }
   return shown
@@ -97,9 +101,15 @@ async function openBills(tx: Transaction, { businessId }: BusinessScope): Promis
     .orderBy(desc(bills.dueDate))
     .limit(MOST_OPEN)
   return rows.map(({ bill, supplierName, supplierIban }) => ({
-    ...{ id: bill.id, number: bill.number, paymentReference: bill.paymentReference },
-    ...{ supplierId: bill.supplierId, supplierName, ibans: [bill.iban, supplierIban] },
-    ...{ date: bill.date, dueDate: bill.dueDate, createdAt: bill.createdAt.toISOString() },
+    id: bill.id,
+    number: bill.number,
+    paymentReference: bill.paymentReference,
+    supplierId: bill.supplierId,
+    supplierName,
+    ibans: [bill.iban, supplierIban],
+    date: bill.date,
+    dueDate: bill.dueDate,
+    createdAt: bill.createdAt.toISOString(),
     balance: bill.total - bill.paid,
   }))
 }

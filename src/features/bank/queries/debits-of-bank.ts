@@ -39,7 +39,9 @@ function shownDebits(proposals: ReadonlyMap<string, readonly Waiting[]>, { confi
     const [first] = debits
     if (!first) continue
     shown.set(transactionId, {
-      ...{ collectionId: first.collectionId, messageId: first.messageId, confident },
+      collectionId: first.collectionId,
+      messageId: first.messageId,
+      confident,
       items: debits.map(debit => ({ itemId: debit.id, invoiceId: debit.invoiceId, number: debit.number ?? '' })),
     })
   }
@@ -50,8 +52,16 @@ function waitingDebits(tx: Transaction, { businessId }: BusinessScope) {
   const { id, invoiceId, collectionId, endToEndId, amount, date, scheme, sequenceType } = collectionItems
   return tx
     .select({
-      ...{ id, invoiceId, collectionId, endToEndId, amount, date, scheme, sequenceType },
-      ...{ messageId: collections.messageId, number: invoices.number },
+      id,
+      invoiceId,
+      collectionId,
+      endToEndId,
+      amount,
+      date,
+      scheme,
+      sequenceType,
+      messageId: collections.messageId,
+      number: invoices.number,
     })
     .from(collectionItems)
     .innerJoin(

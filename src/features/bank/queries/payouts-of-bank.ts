@@ -44,7 +44,9 @@ export async function payoutProposals(
     .limit(MOST_PAYMENTS)
   const payments = rows.map(({ fee, number, createdAt, ...row }) => ({
     ...row,
-    ...{ number: number ?? '', fee: fee ?? 0, date: dateInTimeZone(createdAt, settings.timeZone) },
+    number: number ?? '',
+    fee: fee ?? 0,
+    date: dateInTimeZone(createdAt, settings.timeZone),
   }))
   const done = await tx
     .select({ note: bankEntries.note })

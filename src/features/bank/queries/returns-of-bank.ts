@@ -77,7 +77,9 @@ async function collected(tx: Transaction, { businessId }: BusinessScope, since: 
     .orderBy(desc(date), id)
     .limit(MOST_DEBITS)
   return rows.map(({ status, paymentId, number, ...row }) => ({
-    ...{ ...row, number: number ?? '', paymentId: status === 'collected' ? paymentId : null },
+    ...row,
+    number: number ?? '',
+    paymentId: status === 'collected' ? paymentId : null,
   }))
 }
 
@@ -93,7 +95,11 @@ async function recordedOtherwise(tx: Transaction, { businessId }: BusinessScope,
     .limit(MOST_DEBITS)
   return rows.map(
     ({ amount, lateCharges, number, ...row }): Debit => ({
-      ...{ ...row, number: number ?? '', endToEndId: '', paymentId: row.id, amount: amount + lateCharges },
+      ...row,
+      number: number ?? '',
+      endToEndId: '',
+      paymentId: row.id,
+      amount: amount + lateCharges,
     }),
   )
 }

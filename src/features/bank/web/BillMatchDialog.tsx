@@ -62,7 +62,9 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
       problem={problem}
       record={{
         label: isBack ? t('Record refund') : t('Record payment'),
-        ...{ isPending, isPossible: bills.length > 0 && (left >= 0 || rest !== null), onRecord: record },
+        isPending,
+        isPossible: bills.length > 0 && (left >= 0 || rest !== null),
+        onRecord: record,
       }}
       onClose={onClose}
     >

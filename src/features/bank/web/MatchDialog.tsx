@@ -55,7 +55,9 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
         : {
             kind: 'invoices' as const,
             invoiceIds: paid.map(({ id }) => id),
-            ...{ takeCashDiscount: takesDiscount, lateCharges, keepExcess: excess > 0 && category === null },
+            takeCashDiscount: takesDiscount,
+            lateCharges,
+            keepExcess: excess > 0 && category === null,
             ...(category !== null && { rest: { category, note: writtenOff.note.trim() } }),
           }
     void write(
@@ -74,7 +76,9 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
       problem={problem}
       record={{
         label: paid.length > 0 || !customer ? t('Record payment') : t('Keep as credit'),
-        ...{ isPending, isPossible: customer !== null, onRecord: record },
+        isPending,
+        isPossible: customer !== null,
+        onRecord: record,
       }}
       onClose={onClose}
     >

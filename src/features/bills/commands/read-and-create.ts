@@ -23,7 +23,13 @@ export async function createBillFromFile(
   const { supplier, number, date, dueDate, taxes, iban, paymentReference, prepaid } = bill
   const { email, ...known } = supplier
   const read = newBill.safeParse({
-    ...{ supplier: known, number, taxes, iban, file, prepaid, paymentReference: paymentReference || number },
+    supplier: known,
+    number,
+    taxes,
+    iban,
+    file,
+    prepaid,
+    paymentReference: paymentReference || number,
     ...(date && { date }),
     ...(dueDate && { dueDate }),
   })

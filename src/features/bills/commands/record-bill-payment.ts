@@ -62,7 +62,10 @@ export async function payBillsFromBank(
   const states = locked.map(stateOf)
   for (const state of states) assertNotVoid(state)
   const open = states.map(bill => ({
-    ...{ id: bill.id, date: bill.date, dueDate: bill.dueDate, issuedAt: bill.createdAt.toISOString() },
+    id: bill.id,
+    date: bill.date,
+    dueDate: bill.dueDate,
+    issuedAt: bill.createdAt.toISOString(),
     balance: balanceOfBill(bill),
   }))
   const paid = amount === 'in-full' ? sum(open.map(({ balance }) => balance)) : amount
@@ -103,8 +106,14 @@ async function insertPayment(
   const bill = stateOf(locked)
   const { businessId, id: billId } = bill
   await tx.insert(billPayments).values({
-    ...{ businessId, id: actor.newId(), billId, amount, ...how, bankTransactionId },
-    ...{ ...recordedBy(actor), createdAt: now },
+    businessId,
+    id: actor.newId(),
+    billId,
+    amount,
+    ...how,
+    bankTransactionId,
+    ...recordedBy(actor),
+    createdAt: now,
   })
   const paid = bill.paid + amount
   await tx

@@ -63,9 +63,11 @@ async function addSupplier(tx: Transaction, actor: BusinessActor, input: NewSupp
   const [added] = await tx
     .insert(suppliers)
     .values({
-      ...{ businessId: actor.scope.businessId, id, name: input.name },
+      businessId: actor.scope.businessId,
+      id,
       ...definedFields(input),
-      ...{ createdAt: actor.now, updatedAt: actor.now },
+      createdAt: actor.now,
+      updatedAt: actor.now,
     })
     .returning()
   await recordEvents(tx, actor, { kind: 'supplier', id }, { event: 'added', data: { name: input.name } })

@@ -48,10 +48,19 @@ export async function createBill(
     const sums = sumsOf(taxes)
     const bookedOn = bookingDate(date, today, scope.settings.closedThrough)
     await tx.insert(bills).values({
-      ...{ businessId, id, supplierId: supplier.id, ...definedFields(input), number, date },
+      businessId,
+      id,
+      supplierId: supplier.id,
+      ...definedFields(input),
+      number,
+      date,
       dueDate: input.dueDate ?? addDays(date, DEFAULT_TERMS_DAYS),
-      ...{ bookedOn, ...sums, prepaid: sums.total < 0 ? 0 - prepaid : prepaid },
-      ...{ paymentReference: input.paymentReference ?? number, createdAt: now, updatedAt: now },
+      bookedOn,
+      ...sums,
+      prepaid: sums.total < 0 ? 0 - prepaid : prepaid,
+      paymentReference: input.paymentReference ?? number,
+      createdAt: now,
+      updatedAt: now,
     })
     await insertTaxes(tx, businessId, id, taxes)
     if (read) await insertBillFile(tx, actor, id, read)

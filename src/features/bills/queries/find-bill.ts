@@ -24,13 +24,18 @@ export async function findBill(tx: Transaction, scope: BusinessScope, billId: st
   return {
     ...shownBill(row, scope),
     supplier: { id, name, address, country, vatId, iban, email },
-    ...{ bookedOn: bill.bookedOn, taxes: await taxesOfBill(tx, scope, billId) },
-    ...{ iban: bill.iban, paymentReference: bill.paymentReference, note: bill.note },
-    ...{ file, earlierFiles },
+    bookedOn: bill.bookedOn,
+    taxes: await taxesOfBill(tx, scope, billId),
+    iban: bill.iban,
+    paymentReference: bill.paymentReference,
+    note: bill.note,
+    file,
+    earlierFiles,
     payments: await paymentsOf(tx, scope, billId),
     paymentCode: codeToPayBill({ ...bill, supplierName: name }, scope),
     voided: bill.voidedAt && { at: bill.voidedAt.toISOString(), reason: bill.voidReason },
-    ...{ version: bill.version, updatedAt: bill.updatedAt.toISOString() },
+    version: bill.version,
+    updatedAt: bill.updatedAt.toISOString(),
   }
 }
 
@@ -50,7 +55,12 @@ async function paymentsOf(tx: Transaction, scope: BusinessScope, billId: string)
     .orderBy(desc(billPayments.date), desc(billPayments.createdAt), desc(billPayments.id))
   return rows.map(
     ({ id, amount, date, method, reference, bankTransactionId, removedAt, removalReason, createdAt }) => ({
-      ...{ id, amount, date, method, reference, bankTransactionId },
+      id,
+      amount,
+      date,
+      method,
+      reference,
+      bankTransactionId,
       removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
       createdAt: createdAt.toISOString(),
     }),

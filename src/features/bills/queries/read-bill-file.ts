@@ -33,7 +33,9 @@ async function shownReading(
   const supplier = bill.supplier.name === '' ? undefined : await knownSupplier(db, scope, bill.supplier)
   const attachments = invoice.attachments.map(({ bytes, ...about }) => ({ ...about, size: bytes?.length ?? null }))
   return {
-    ...{ syntax, profile, invoice: { ...invoice, attachments } },
+    syntax,
+    profile,
+    invoice: { ...invoice, attachments },
     findings: findings.map(({ params, ...finding }) => ({ ...finding, params: { ...params } })),
     bill: {
       ...bill,

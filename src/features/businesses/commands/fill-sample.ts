@@ -84,17 +84,28 @@ async function fillInvoices(filling: Filling) {
   const drafted = sample.invoices.map((invoice, place) => ({ ...invoice, at: instantOn(invoice.date, place) }))
   await tx.insert(invoices).values(
     drafted.map(({ id, customerId, date, dueDate, totals, at }) => ({
-      ...{ businessId, id, customerId, date, dueDate },
+      businessId,
+      id,
+      customerId,
+      date,
+      dueDate,
       customerName: customerOf.get(customerId)?.name ?? '',
       customerAddress: customerOf.get(customerId)?.address ?? '',
-      ...{ subtotal: totals.subtotal, tax: totals.tax, total: totals.total },
-      ...{ createdAt: at, updatedAt: at },
+      subtotal: totals.subtotal,
+      tax: totals.tax,
+      total: totals.total,
+      createdAt: at,
+      updatedAt: at,
     })),
   )
   await tx.insert(invoiceItems).values(
     drafted.flatMap(({ id, items, totals }) =>
       items.map((item, position) => ({
-        ...{ ...item, businessId, invoiceId: id, position, taxRateId: defaultTaxId },
+        ...item,
+        businessId,
+        invoiceId: id,
+        position,
+        taxRateId: defaultTaxId,
         name: productOf.get(item.productId)?.name ?? '',
         sku: productOf.get(item.productId)?.sku ?? '',
         total: totals.lineTotals[position] ?? 0,
@@ -106,7 +117,9 @@ async function fillInvoices(filling: Filling) {
   await moveOn(filling, drafted)
   await tx.insert(stockMovements).values(
     sample.movements.map((movement, place) => ({
-      ...{ ...movement, ...by, businessId },
+      ...movement,
+      ...by,
+      businessId,
       createdAt: instantOn(movement.date, place),
     })),
   )
@@ -126,7 +139,13 @@ async function moveOn({ tx, businessId, by, instantOn }: Filling, drafted: reado
   await changeThose(cancelled, sql`status = 'cancelled', cancelled_at = created_at`)
   await tx.insert(payments).values(
     paid.map(({ id: invoiceId, totals: { total: amount }, payment: { id, date } }) => ({
-      ...{ ...by, businessId, id, invoiceId, date, amount, createdAt: instantOn(date) },
+      ...by,
+      businessId,
+      id,
+      invoiceId,
+      date,
+      amount,
+      createdAt: instantOn(date),
     })),
   )
   await changeThose(paid, sql`status = 'paid', paid = total`)
@@ -140,7 +159,11 @@ async function moveOn({ tx, businessId, by, instantOn }: Filling, drafted: reado
         happened.push([{ event: 'payment-recorded', data }, instantOn(payment.date)])
       }
       return happened.map(([event, createdAt]) => ({
-        ...{ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, ...by, createdAt },
+        businessId,
+        ...subjectFields({ kind: 'invoice', id }),
+        ...event,
+        ...by,
+        createdAt,
       }))
     }),
   )
@@ -152,7 +175,8 @@ async function fillFigures({ tx, businessId, sample }: Filling, today: string) {
   const ofCustomers = sample.customers.map(({ id }) => {
     const mine = invoicesOf.get(id) ?? []
     return {
-      ...{ businessId, customerId: id },
+      businessId,
+      customerId: id,
       invoiceCount: mine.length,
       spent: sum(mine.filter(({ status }) => status === 'paid').map(({ totals }) => totals.total)),
       lastInvoiceDate: mine.findLast(({ status }) => status === 'sent' || status === 'paid')?.date ?? null,

@@ -65,8 +65,12 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       currency: row.currency,
       numberFormat: row.number_format,
       defaultTax: {
-        ...{ id: row.tax_id, name: row.tax_name, rate: row.rate },
-        ...{ category: row.category, freeReason: row.free_reason, parts: row.parts },
+        id: row.tax_id,
+        name: row.tax_name,
+        rate: row.rate,
+        category: row.category,
+        freeReason: row.free_reason,
+        parts: row.parts,
       },
       pricesIncludeTax: row.prices_include_tax,
       taxRegistered: row.tax_registered,
@@ -184,8 +188,11 @@ export async function waysToPayToday(db: Database, scope: BusinessScope) {
 
 /** Who a document comes from, where its letterhead is joined. */
 export const senderColumns = {
-  ...{ name: letterheads.name, address: letterheads.address, taxRegistered: letterheads.taxRegistered },
-  ...{ waysToPay: letterheads.waysToPay, paymentTerms: letterheads.paymentTerms },
+  name: letterheads.name,
+  address: letterheads.address,
+  taxRegistered: letterheads.taxRegistered,
+  waysToPay: letterheads.waysToPay,
+  paymentTerms: letterheads.paymentTerms,
 }
 
 /** What a document is named by, where its letterhead is joined. */

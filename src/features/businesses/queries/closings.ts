@@ -13,7 +13,10 @@ export async function listClosings(tx: Transaction, { businessId }: BusinessScop
     .where(eq(businessClosings.businessId, businessId))
     .orderBy(desc(businessClosings.sequence))
   const closings = rows.map(({ closedThrough, reason, createdAt, ...by }) => ({
-    ...{ closedThrough, reason, actor: identityOf(by), at: createdAt.toISOString() },
+    closedThrough,
+    reason,
+    actor: identityOf(by),
+    at: createdAt.toISOString(),
   }))
   return { closedThrough: closings[0]?.closedThrough ?? null, closings }
 }

@@ -13,17 +13,17 @@ import { numberChanges, numberSeries } from '../tables.ts'
 export async function listNumberSeries(tx: Transaction, scope: BusinessScope): Promise<NumberSeries[]> {
   const { businessId, today } = scope
   const years = [yearOf(today), 0]
-  const [rows, changes] = await together([
-    tx
+  const { rows, changes } = await together({
+    rows: tx
       .select()
       .from(numberSeries)
       .where(and(eq(numberSeries.businessId, businessId), inArray(numberSeries.year, years))),
-    tx
+    changes: tx
       .select()
       .from(numberChanges)
       .where(and(eq(numberChanges.businessId, businessId), inArray(numberChanges.year, years)))
       .orderBy(desc(numberChanges.sequence)),
-  ])
+  })
   return documentKindNames.flatMap(kind =>
     years.map(year => {
       const isOfSeries = (row: { kind: DocumentKind; year: number }) => row.kind === kind && row.year === year

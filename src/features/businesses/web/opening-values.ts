@@ -12,21 +12,24 @@ import { browserTimeZone } from './time-zones.ts'
 
 export const openingFields = newBusiness
   .pick({
-    ...{
-      name: true,
-      address: true,
-      street: true,
-      postalCode: true,
-      city: true,
-      region: true,
-      country: true,
-      currency: true,
-      taxName: true,
-      taxRate: true,
-      timeZone: true,
-    },
-    ...{ dateFormat: true, numberFormat: true, paper: true, termsDays: true, numberingPattern: true },
-    ...{ creditNotePattern: true, roundsPayable: true },
+    name: true,
+    address: true,
+    street: true,
+    postalCode: true,
+    city: true,
+    region: true,
+    country: true,
+    currency: true,
+    taxName: true,
+    taxRate: true,
+    timeZone: true,
+    dateFormat: true,
+    numberFormat: true,
+    paper: true,
+    termsDays: true,
+    numberingPattern: true,
+    creditNotePattern: true,
+    roundsPayable: true,
   })
   .required()
   .extend({ chargesTax: z.boolean() })
@@ -40,8 +43,12 @@ export function usualIn(country: CountryCode) {
   const zones = zonesOf(country)
   const here = currentZoneName(browserTimeZone())
   return {
-    ...{ taxName: t('Tax'), taxRate: 10_000, termsDays: 30, roundsPayable: false },
-    ...{ dateFormat: dateFormatOf(locale), numberFormat: numberFormatOf(locale) },
+    taxName: t('Tax'),
+    taxRate: 10_000,
+    termsDays: 30,
+    roundsPayable: false,
+    dateFormat: dateFormatOf(locale),
+    numberFormat: numberFormatOf(locale),
     numberingPattern: documentKinds.invoice.series.pattern,
     creditNotePattern: documentKinds['credit-note'].series.pattern,
     ...known,

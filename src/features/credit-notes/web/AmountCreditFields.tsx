@@ -62,7 +62,8 @@ function ChosenLines({ invoice, lines }: { invoice: Invoice; lines: ReturnType<t
   const chosen = watch('chosenLines')
   const choose = (id: string, isChosen: boolean) =>
     setValue('chosenLines', isChosen ? [...chosen, id] : chosen.filter(one => one !== id), {
-      ...{ shouldDirty: true, shouldValidate: formState.isSubmitted },
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
     })
   return (
     <Field label={t('Lines')} group required error={formState.errors.chosenLines?.message}>

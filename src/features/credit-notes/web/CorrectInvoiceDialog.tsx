@@ -29,7 +29,8 @@ function CorrectionForm({ invoice, onRefused, onClose }: CorrectionFormProps) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
   const form = useKeptForm(`correction.${businessId}.${invoice.id}`, {
-    ...{ schema: correctionSchema(invoice), start: nothingCredited },
+    schema: correctionSchema(invoice),
+    start: nothingCredited,
   })
   const { write } = useCorrectInvoice(invoice.id)
   const number = invoice.number ?? ''

@@ -44,7 +44,8 @@ function CreditNoteForm({ invoice, onRefused, onClose }: CreditNoteFormProps) {
   const { id: businessId } = useBusiness()
   const { currency } = invoice
   const form = useKeptForm(`credit-note.${businessId}.${invoice.id}`, {
-    ...{ schema: creditSchema(invoice), start: nothingCredited },
+    schema: creditSchema(invoice),
+    start: nothingCredited,
   })
   const { write } = useCreateCreditNote(invoice.id)
   const values = form.watch()

@@ -268,7 +268,8 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
             ? items.map(({ itemId, ...item }) => ({ ...item, id: itemId }))
             : linesOfAmountCredit({
                 ...creditNote,
-                ...{ lines: creditNote.appliesTo.lines, descriptionOf: part => concernOf(creditNote, part) },
+                lines: creditNote.appliesTo.lines,
+                descriptionOf: part => concernOf(creditNote, part),
               }).map((line, place) => ({ ...line, id: `${place}` }))
         }
         currency={currency}

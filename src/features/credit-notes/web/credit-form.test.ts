@@ -4,7 +4,9 @@ import { afterCredit, type CreditValues, creditOf, creditSchema, nothingCredited
 
 const item = {
   sku: '',
-  ...{ priceSource: 'base', priceFromQuantity: 0, priceListName: '' },
+  priceSource: 'base',
+  priceFromQuantity: 0,
+  priceListName: '',
   discount: null,
   taxRateId: null,
   taxName: 'Tax',
@@ -35,13 +37,21 @@ const invoice = {
   creditedTaxes: [{ rate: 10_000, reason: '', net: 4950, tax: 495 }],
   currency: 'USD',
   pricesIncludeTax: false,
-  ...{ total: 20_735, tax: 1885, withholdingRate: 0, roundingStep: 0, payable: 20_735, deposits: [] },
-  ...{ paid: 20_735, credited: 5445, creditedPayable: 5445 },
+  total: 20_735,
+  tax: 1885,
+  withholdingRate: 0,
+  roundingStep: 0,
+  payable: 20_735,
+  deposits: [],
+  paid: 20_735,
+  credited: 5445,
+  creditedPayable: 5445,
 } as unknown as Invoice
 
 const lines = (quantities: CreditValues['quantities']): CreditValues => ({
   ...nothingCredited,
-  ...{ extent: 'lines', goodsComeBack: 'back' },
+  extent: 'lines',
+  goodsComeBack: 'back',
   quantities,
 })
 const faults = (values: CreditValues) =>
@@ -79,7 +89,9 @@ test('whether goods come back is asked if any are credited, without a default', 
 test('an amount needs a reason, is at most what remains, and moves no goods', () => {
   const amount = (amount: number | null, reason = 'Late'): CreditValues => ({
     ...nothingCredited,
-    ...{ extent: 'amount', amount, reason },
+    extent: 'amount',
+    amount,
+    reason,
   })
   expect(creditSchema(invoice).parse(amount(1100))).toEqual({ amount: 1100, reason: 'Late' })
   expect(creditOf(invoice, amount(1100))).toMatchObject({ tax: 100, total: 1100 })
@@ -93,14 +105,19 @@ test('an amount needs a reason, is at most what remains, and moves no goods', ()
 test('an amount of a tax or of chosen lines is at most what remains of them', () => {
   const amount = (part: Partial<CreditValues>): CreditValues => ({
     ...nothingCredited,
-    ...{ extent: 'amount', amount: 4500, reason: 'Late', ...part },
+    extent: 'amount',
+    amount: 4500,
+    reason: 'Late',
+    ...part,
   })
   expect(faults(amount({ appliesTo: 'lines' }))).toEqual([['chosenLines', 'Choose at least one line.']])
   expect(faults(amount({ appliesTo: 'tax' }))).toEqual([['tax', 'Choose a tax rate.']])
   const work = { appliesTo: 'lines', chosenLines: ['work0000'] } satisfies Partial<CreditValues>
   expect(faults(amount(work))).toEqual([['amount', 'Enter $44.00 or less.']])
   expect(creditSchema(invoice).parse(amount({ ...work, amount: 4400 }))).toEqual({
-    ...{ amount: 4400, appliesTo: { itemIds: ['work0000'] }, reason: 'Late' },
+    amount: 4400,
+    appliesTo: { itemIds: ['work0000'] },
+    reason: 'Late',
   })
   expect(creditSchema(invoice).parse(amount({ appliesTo: 'tax', tax: '10000 ' }))).toMatchObject({
     appliesTo: { tax: { rate: 10_000, reason: '' } },

@@ -35,8 +35,15 @@ export type CreditValues = {
 }
 
 export const nothingCredited: CreditValues = {
-  ...{ extent: 'all', quantities: {}, amount: null, reason: '', goodsComeBack: null, carryPayment: true },
-  ...{ appliesTo: 'invoice', tax: null, chosenLines: [] },
+  extent: 'all',
+  quantities: {},
+  amount: null,
+  reason: '',
+  goodsComeBack: null,
+  carryPayment: true,
+  appliesTo: 'invoice',
+  tax: null,
+  chosenLines: [],
 }
 
 /** What can still be credited, tax included. */

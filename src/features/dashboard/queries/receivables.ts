@@ -27,7 +27,8 @@ export async function showReceivables(db: Database, scope: BusinessScope): Promi
   const endOfWeek = addDays(today, 6)
   return {
     outstanding: sumOwed(owed),
-    ...{ credit, datedLater },
+    credit,
+    datedLater,
     overdue: sumOwed(owed.filter(day => day.dueDate < today)),
     dueThisWeek: sumOwed(owed.filter(day => day.dueDate >= today && day.dueDate <= endOfWeek)),
     dueWeekFrom: today,

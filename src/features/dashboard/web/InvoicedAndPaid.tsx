@@ -48,7 +48,9 @@ function Chart({ months }: Months) {
     <MonthChart
       title={t('Invoiced and paid')}
       description={t('{count, plural, one {# month} other {# months}}: {invoiced} invoiced, {paid} paid', {
-        ...{ count: months.length, invoiced: sum('invoiced'), paid: sum('paid') },
+        count: months.length,
+        invoiced: sum('invoiced'),
+        paid: sum('paid'),
       })}
       series={[
         { name: t('Invoiced'), look: 'quiet' },

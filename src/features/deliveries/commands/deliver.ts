@@ -63,17 +63,39 @@ export async function deliver(
     const { customerId, customerName, customerAddress, customerVatId, customerCountry, customerLanguage } = order
     await insertRows(tx, deliveries, [
       {
-        ...{ businessId, id, number, orderId, date, note, letterhead: scope.settings.letterhead },
-        ...{ customerId, customerName, customerAddress, customerVatId, customerCountry, customerLanguage },
+        businessId,
+        id,
+        number,
+        orderId,
+        date,
+        note,
+        letterhead: scope.settings.letterhead,
+        customerId,
+        customerName,
+        customerAddress,
+        customerVatId,
+        customerCountry,
+        customerLanguage,
         ...(await addressOf(tx, scope, order, input)),
-        ...{ ...recordedBy(actor), createdAt: now, cancelledAt: null },
+        ...recordedBy(actor),
+        createdAt: now,
+        cancelledAt: null,
       },
     ])
     await insertRows(
       tx,
       deliveryItems,
       items.map(({ line: { id: orderItemId, productId, name, sku, description, unit }, quantity }, position) => ({
-        ...{ businessId, deliveryId: id, position, orderItemId, productId, name, sku, description, unit, quantity },
+        businessId,
+        deliveryId: id,
+        position,
+        orderItemId,
+        productId,
+        name,
+        sku,
+        description,
+        unit,
+        quantity,
       })),
     )
     const cause = { kind: 'delivery', id } as const

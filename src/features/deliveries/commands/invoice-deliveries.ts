@@ -31,7 +31,10 @@ export async function invoiceDeliveries(
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
-    const [lines, progress] = await together([linesOfOrder(tx, scope, orderId), progressOfOrder(tx, scope, orderId)])
+    const { lines, progress } = await together({
+      lines: linesOfOrder(tx, scope, orderId),
+      progress: progressOfOrder(tx, scope, orderId),
+    })
     assertOrderMove('invoice', { ...order, lines: progress })
     const wanted = [...new Set(deliveryIds)]
     const chosen = await tx

@@ -23,7 +23,9 @@ export async function documentOfDelivery<Answer, Kept>(
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [delivery] = await db
     .select({
-      ...{ number: deliveries.number, cancelledAt: deliveries.cancelledAt, country: letterheads.country },
+      number: deliveries.number,
+      cancelledAt: deliveries.cancelledAt,
+      country: letterheads.country,
       ...namingColumns(deliveries),
     })
     .from(deliveries)

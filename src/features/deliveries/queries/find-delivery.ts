@@ -18,22 +18,34 @@ export async function findDelivery(
   scope: BusinessScope,
   deliveryId: string,
 ): Promise<Delivery | undefined> {
-  const [[found], items] = await together([
-    tx
+  const {
+    found: [found],
+    items,
+  } = await together({
+    found: tx
       .select({ row: deliveries, orderNumber: orders.number, became: becameColumns })
       .from(deliveries)
       .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
       .leftJoin(invoiceDeliveries, ofDelivery)
       .leftJoin(invoices, itsInvoice)
       .where(isOwn(deliveries, scope, deliveryId)),
-    itemsOfDelivery(tx, scope, deliveryId),
-  ])
+    items: itemsOfDelivery(tx, scope, deliveryId),
+  })
   if (!found) return undefined
   const { id, number, orderId, customerId, customerName, customerAddress, createdAt, cancelledAt } = found.row
   const { deliveryName, deliveryAddress, date, note } = found.row
   return {
-    ...{ id, number, order: { id: orderId, number: found.orderNumber ?? '' } },
-    ...{ customerId, customerName, customerAddress, deliveryName, deliveryAddress, date, note, items },
+    id,
+    number,
+    order: { id: orderId, number: found.orderNumber ?? '' },
+    customerId,
+    customerName,
+    customerAddress,
+    deliveryName,
+    deliveryAddress,
+    date,
+    note,
+    items,
     ...becameOf(found.became),
     createdAt: createdAt.toISOString(),
     cancelledAt: cancelledAt?.toISOString() ?? null,
@@ -66,8 +78,11 @@ export async function findDeliveryDocument(
   deliveryId: string,
   { isCancelled }: { readonly isCancelled: boolean },
 ): Promise<DeliveryDocument | undefined> {
-  const [[found], items] = await together([
-    tx
+  const {
+    found: [found],
+    items,
+  } = await together({
+    found: tx
       .select({
         row: deliveries,
         letterhead: letterheads,
@@ -78,8 +93,8 @@ export async function findDeliveryDocument(
       .innerJoin(letterheads, letterheadOf(deliveries, scope))
       .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
       .where(isOwn(deliveries, scope, deliveryId)),
-    itemsOfDelivery(tx, scope, deliveryId),
-  ])
+    items: itemsOfDelivery(tx, scope, deliveryId),
+  })
   if (!found) return undefined
   const { row, letterhead, orderNumber, reference } = found
   const { number, date, note, createdAt, cancelledAt } = row
@@ -87,7 +102,11 @@ export async function findDeliveryDocument(
     kind: 'delivery',
     business: { ...letterhead, currency: scope.settings.currency },
     delivery: {
-      ...{ number, date, note, orderNumber: orderNumber ?? '', orderReference: reference },
+      number,
+      date,
+      note,
+      orderNumber: orderNumber ?? '',
+      orderReference: reference,
       madeAt: (isCancelled && cancelledAt ? cancelledAt : createdAt).toISOString(),
       isCancelled,
       customer: customerOn(row, letterhead, scope),

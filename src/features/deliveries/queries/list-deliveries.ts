@@ -79,9 +79,14 @@ export async function listDeliveries(
   ]
   const rows = await db
     .select({
-      ...{ id: deliveries.id, number: deliveries.number, date: deliveries.date },
-      ...{ customerId: deliveries.customerId, customerName: deliveries.customerName },
-      ...{ orderId: orders.id, orderNumber: orders.number, ...becameColumns },
+      id: deliveries.id,
+      number: deliveries.number,
+      date: deliveries.date,
+      customerId: deliveries.customerId,
+      customerName: deliveries.customerName,
+      orderId: orders.id,
+      orderNumber: orders.number,
+      ...becameColumns,
       key: keyOf(keyset),
     })
     .from(deliveries)
@@ -92,7 +97,11 @@ export async function listDeliveries(
     .orderBy(orderOf(keyset))
     .limit(limit + 1)
   return pageOf(rows, limit, ({ id, number, date, customerId, customerName, orderId, orderNumber, ...became }) => ({
-    ...{ id, number, date, customerId, customerName },
+    id,
+    number,
+    date,
+    customerId,
+    customerName,
     order: { id: orderId, number: orderNumber ?? '' },
     ...becameOf(became),
   }))

@@ -50,8 +50,15 @@ export async function createCollection(
       const itemId = actor.newId()
       return {
         row: {
-          ...{ businessId: scope.businessId, id: itemId, collectionId: id, invoiceId: invoice.id },
-          ...{ mandateId: mandate.id, amount, date, scheme: mandate.scheme, sequenceType },
+          businessId: scope.businessId,
+          id: itemId,
+          collectionId: id,
+          invoiceId: invoice.id,
+          mandateId: mandate.id,
+          amount,
+          date,
+          scheme: mandate.scheme,
+          sequenceType,
           endToEndId: `${sepaNumber(invoice.number ?? '', 24)}-${itemId.toUpperCase()}`.replace(/^-/, ''),
         },
         mandate,
@@ -60,14 +67,23 @@ export async function createCollection(
     })
     const file = collectionFileText(
       {
-        ...{ messageId, createdAt: now, creditor },
+        messageId,
+        createdAt: now,
+        creditor,
         items: items.map(({ row, mandate, debtor, text }) => ({ ...row, mandate, debtor, text })),
       },
       creditor.format,
     )
     await tx.insert(collections).values({
-      ...{ businessId: scope.businessId, id, messageId, format: creditor.format },
-      ...{ creditorId: creditor.creditorId, iban: creditor.iban, file, createdAt: now, ...recordedBy(actor) },
+      businessId: scope.businessId,
+      id,
+      messageId,
+      format: creditor.format,
+      creditorId: creditor.creditorId,
+      iban: creditor.iban,
+      file,
+      createdAt: now,
+      ...recordedBy(actor),
       total: sum(rows.map(({ amount }) => amount)),
       itemCount: rows.length,
     })
@@ -112,8 +128,11 @@ async function debtorsOf(tx: Transaction, { scope }: BusinessActor, rows: readon
       const { t: translate } = textsIn(customerLanguage ?? letterhead?.documentLanguage ?? 'en')
       return {
         debtor: {
-          ...{ ...address, country: address.country ?? settings.country },
-          ...{ name: mandate.accountHolder, iban: mandate.iban, bic: mandate.bic },
+          ...address,
+          country: address.country ?? settings.country,
+          name: mandate.accountHolder,
+          iban: mandate.iban,
+          bic: mandate.bic,
         },
         text: translate('Invoice {number}', { number: number ?? '' }),
       }

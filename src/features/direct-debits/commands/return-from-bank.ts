@@ -61,7 +61,12 @@ export async function returnFromBank(
   await find()
   const whole = amount + lateCharges
   await bookReturn(tx, actor, invoice, {
-    ...{ amount: whole, lateCharges, fromCredit: 0, method: 'direct-debit', reference: reference || code, ...when },
+    amount: whole,
+    lateCharges,
+    fromCredit: 0,
+    method: 'direct-debit',
+    reference: reference || code,
+    ...when,
   })
   return whole
 }

@@ -37,8 +37,10 @@ export async function returnItem(
     if (item.status !== 'pending' && item.status !== 'collected') throw new Refusal('item-not-returnable')
     const [payment] = await tx
       .select({
-        ...{ invoiceId: payments.invoiceId, paymentId: payments.id },
-        ...{ date: payments.date, sharedId: payments.sharedId },
+        invoiceId: payments.invoiceId,
+        paymentId: payments.id,
+        date: payments.date,
+        sharedId: payments.sharedId,
       })
       .from(payments)
       .where(

@@ -42,10 +42,14 @@ function selectHeads(db: Reader) {
       ...headColumns,
       from: sql<string>`min(${collectionItems.date})::text`,
       to: sql<string>`max(${collectionItems.date})::text`,
-      ...{ pendingCount: counted('pending'), pending: summed('pending') },
-      ...{ collectedCount: counted('collected'), collected: summed('collected') },
-      ...{ returnedCount: counted('returned'), returned: summed('returned') },
-      ...{ cancelledCount: counted('cancelled'), cancelled: summed('cancelled') },
+      pendingCount: counted('pending'),
+      pending: summed('pending'),
+      collectedCount: counted('collected'),
+      collected: summed('collected'),
+      returnedCount: counted('returned'),
+      returned: summed('returned'),
+      cancelledCount: counted('cancelled'),
+      cancelled: summed('cancelled'),
       key: keyOf(newestFirst),
     })
     .from(collections)
@@ -114,8 +118,17 @@ export async function findCollection(
       const { id, invoiceId, amount, date, scheme, sequenceType, endToEndId } = item
       const { status, returnCode, returnNote, returnedOn } = item
       return {
-        ...{ id, invoiceId, amount, date, scheme, sequenceType, endToEndId },
-        ...{ status, returnCode, returnNote, returnedOn },
+        id,
+        invoiceId,
+        amount,
+        date,
+        scheme,
+        sequenceType,
+        endToEndId,
+        status,
+        returnCode,
+        returnNote,
+        returnedOn,
         ...row,
         number: number ?? '',
         accountEnding: lastFour(iban),
@@ -140,7 +153,14 @@ export async function listDebitsOfInvoice(
   const { id, collectionId, amount, date, status, returnCode, returnNote, returnedOn } = collectionItems
   const rows = await tx
     .select({
-      ...{ id, collectionId, amount, date, status, returnCode, returnNote, returnedOn },
+      id,
+      collectionId,
+      amount,
+      date,
+      status,
+      returnCode,
+      returnNote,
+      returnedOn,
       messageId: collections.messageId,
     })
     .from(collectionItems)
@@ -153,7 +173,9 @@ export async function listDebitsOfInvoice(
   return {
     notice: notice
       ? {
-          ...{ date: notice.date, mandateReference: notice.mandateReference, creditorId: notice.creditorId },
+          date: notice.date,
+          mandateReference: notice.mandateReference,
+          creditorId: notice.creditorId,
           accountEnding: lastFour(notice.iban),
         }
       : null,

@@ -43,8 +43,13 @@ export function MandateForm({ customer, mandate, nextReference, replaced, onClos
   const start: Values = mandate
     ? valuesOf(mandate)
     : {
-        ...{ reference: nextReference, signedOn: today, accountHolder: customer.name.slice(0, 70), iban: '', bic: '' },
-        ...{ scheme: 'core', type: 'recurring' },
+        reference: nextReference,
+        signedOn: today,
+        accountHolder: customer.name.slice(0, 70),
+        iban: '',
+        bic: '',
+        scheme: 'core',
+        type: 'recurring',
       }
   const form = useKeptForm(`mandate.${businessId}.${customer.id}.${mandate?.id ?? 'new'}`, { schema, start })
   return (

@@ -71,20 +71,20 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
 ) {
   const date = input.date ?? scope.today
   const { customerId = null } = input
-  const [customer, known, taxes] = await together([
-    customerToInvoice(tx, scope, customerId, saved === undefined),
-    productsToInvoice(
+  const { customer, known, taxes } = await together({
+    customer: customerToInvoice(tx, scope, customerId, saved === undefined),
+    known: productsToInvoice(
       tx,
       scope,
       customerId,
       input.items.flatMap(({ productId }) => productId ?? []),
     ),
-    taxesOn(
+    taxes: taxesOn(
       tx,
       scope,
       input.items.map(item => item.taxRateId),
     ),
-  ])
+  })
   if (customer.archivedAt && customerId !== before?.customerId) {
     throw archived('customer-archived', 'customerId', customer)
   }
@@ -157,7 +157,9 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
     taxes: taxesOfLines,
     ...totals
   } = documentTotals(counted, {
-    ...{ ...terms, deposits: deducted, currency: scope.settings.currency },
+    ...terms,
+    deposits: deducted,
+    currency: scope.settings.currency,
   })
   return {
     termsDays: customer.termsDays ?? scope.settings.termsDays,
@@ -190,8 +192,16 @@ const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', categor
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
   if (customerId === null) {
     return {
-      ...{ name: '', address: '', vatId: '', kind: null, country: null, language: null },
-      ...{ termsDays: null, cashDiscount: null, withholding: null, archivedAt: null },
+      name: '',
+      address: '',
+      vatId: '',
+      kind: null,
+      country: null,
+      language: null,
+      termsDays: null,
+      cashDiscount: null,
+      withholding: null,
+      archivedAt: null,
     }
   }
   const isThis = isOwn(customers, scope, customerId)

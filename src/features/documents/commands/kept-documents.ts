@@ -83,7 +83,10 @@ export async function keptOrMade<Answer, Kept>(
   const [mine] = await db
     .insert(issuedDocuments)
     .values({
-      ...{ businessId: scope.businessId, kind, subjectId, pdf: made.pdf },
+      businessId: scope.businessId,
+      kind,
+      subjectId,
+      pdf: made.pdf,
       pages: [...made.pages],
     })
     .onConflictDoNothing()

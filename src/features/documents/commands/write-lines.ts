@@ -10,8 +10,13 @@ import { discountColumns, taxRows } from '../tables.ts'
 /** What every new draft begins with. */
 export function newHeader({ scope, now, newId }: BusinessActor) {
   return {
-    ...{ businessId: scope.businessId, id: newId(), status: 'draft' as const, number: null },
-    ...{ version: 1, createdAt: now, updatedAt: now },
+    businessId: scope.businessId,
+    id: newId(),
+    status: 'draft' as const,
+    number: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   }
 }
 

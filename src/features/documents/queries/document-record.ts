@@ -72,20 +72,28 @@ export interface RecordedDeposit extends TaxOfRate {
 
 /** The seller and the buyer, as they are today. */
 export async function partiesOf(tx: Transaction, { businessId, settings }: BusinessScope, customerId: string) {
-  const [[parties], rates] = await together([
-    tx
+  const {
+    parties: [parties],
+    rates,
+  } = await together({
+    parties: tx
       .select({
         letterhead: letterheads,
         country: businesses.country,
         contact: {
-          ...{ email: customers.email, phone: customers.phone, contactName: customers.contactName },
+          email: customers.email,
+          phone: customers.phone,
+          contactName: customers.contactName,
           registrationNumber: customers.registrationNumber,
           kind: customers.kind,
         },
         electronic: { scheme: customers.electronicScheme, id: customers.electronicAddress },
         addressNow: {
-          ...{ address: customers.address, street: customers.street, postalCode: customers.postalCode },
-          ...{ city: customers.city, region: customers.region },
+          address: customers.address,
+          street: customers.street,
+          postalCode: customers.postalCode,
+          city: customers.city,
+          region: customers.region,
         },
         buyerReference: customers.buyerReference,
         eInvoiceFormat: sql<EInvoiceFormat>`coalesce(${customers.eInvoiceFormat}, ${businesses.eInvoiceFormat})`,
@@ -97,11 +105,11 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
       )
       .innerJoin(customers, and(eq(customers.businessId, businesses.id), eq(customers.id, customerId)))
       .where(eq(businesses.id, businessId)),
-    tx
+    rates: tx
       .select({ rate: taxRates.rate, reason: taxRates.freeReason, code: taxRates.exemptionCode })
       .from(taxRates)
       .where(and(eq(taxRates.businessId, businessId), ne(taxRates.exemptionCode, ''))),
-  ])
+  })
   if (!parties) throw new Error('the parties of an issued document were not found')
   return { ...parties, exemptions: rates }
 }
@@ -115,15 +123,19 @@ function sellerOf(letterhead: typeof letterheads.$inferSelect, country: Recorded
     letterhead
   const { electronicScheme: scheme, electronicAddress: id } = letterhead
   return {
-    ...{ name, legalName, address, addressParts: partsOrNone(letterhead), country, vatId, taxNumber },
-    ...{
-      registrationNumber,
-      electronicAddress: electronicAddressOf({ scheme, id }),
-      contactName,
-      email,
-      phone,
-      website,
-    },
+    name,
+    legalName,
+    address,
+    addressParts: partsOrNone(letterhead),
+    country,
+    vatId,
+    taxNumber,
+    registrationNumber,
+    electronicAddress: electronicAddressOf({ scheme, id }),
+    contactName,
+    email,
+    phone,
+    website,
   }
 }
 
@@ -159,8 +171,23 @@ export function recordedLine(
   const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line
   const { taxName, taxRate, taxFreeReason, taxParts, commodityCode } = line
   return {
-    ...{ id, kind, productId, isService, name, description, sku, barcode: barcode ?? '' },
-    ...{ quantity, unit, price, discount, taxName, taxRate, taxFreeReason, total, unitCost },
+    id,
+    kind,
+    productId,
+    isService,
+    name,
+    description,
+    sku,
+    barcode: barcode ?? '',
+    quantity,
+    unit,
+    price,
+    discount,
+    taxName,
+    taxRate,
+    taxFreeReason,
+    total,
+    unitCost,
     ...(taxParts && { taxParts }),
     ...(commodityCode !== '' && { commodityCode }),
   }
@@ -174,11 +201,26 @@ export function depositLine(
 ): RecordedLine {
   const price = pricesIncludeTax ? net + tax : net
   return {
-    ...{ id: `${depositId}-${place + 1}`, kind: 'deposit', productId: null, isService: true, name: text },
-    ...{ description: '', sku: '', barcode: '', quantity: -QUANTITY_ONE, unit: '', unitCode: unitCode('') },
-    ...{ price, discount: null, taxName: name, taxRate: rate, taxFreeReason: reason },
+    id: `${depositId}-${place + 1}`,
+    kind: 'deposit',
+    productId: null,
+    isService: true,
+    name: text,
+    description: '',
+    sku: '',
+    barcode: '',
+    quantity: -QUANTITY_ONE,
+    unit: '',
+    unitCode: unitCode(''),
+    price,
+    discount: null,
+    taxName: name,
+    taxRate: rate,
+    taxFreeReason: reason,
     ...(parts && { taxParts: parts.map(part => ({ name: part.name, rate: part.rate })) }),
-    ...{ total: -price, net: -net, unitCost: null },
+    total: -price,
+    net: -net,
+    unitCost: null,
   }
 }
 
@@ -225,14 +267,19 @@ export function documentRecord(
   const structured = said.type === '380' ? structuredReference(payee, said.number) : null
   const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   return {
-    ...{ model: RECORD_MODEL, currency: settings.currency, language: language ?? letterhead.documentLanguage },
+    model: RECORD_MODEL,
+    currency: settings.currency,
+    language: language ?? letterhead.documentLanguage,
     ...said,
     ...(withholding && { withholding }),
-    ...{ buyerReference, eInvoiceFormat },
+    buyerReference,
+    eInvoiceFormat,
     seller: sellerOf(letterhead, country),
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
     payment: {
-      ...{ terms, ...firstIban(ways), ways },
+      terms,
+      ...firstIban(ways),
+      ways,
       ...(structured && { reference: structured.text }),
       cashDiscount: cashDiscount && offer && { ...cashDiscount, amount: offer.amount, until: offer.until },
       ...(directDebit && { directDebit }),
@@ -251,10 +298,15 @@ export function documentRecord(
       }
     }),
     totals: {
-      ...{ lines: netOfLines, allowances, net: total - tax, tax, total },
+      lines: netOfLines,
+      allowances,
+      net: total - tax,
+      tax,
+      total,
       ...(withheld !== 0 && { withheld }),
       ...(rounding !== 0 && { rounding }),
-      ...{ prepaid, due },
+      prepaid,
+      due,
     },
   }
 }

@@ -85,7 +85,12 @@ export function itemsAgain(
   return lines.map(line => {
     const { kind, productId, name, description, unit, quantity, discount, price, taxRateId } = line
     return {
-      ...{ kind, productId, description, unit, quantity, discount },
+      kind,
+      productId,
+      description,
+      unit,
+      quantity,
+      discount,
       ...(kind === 'product' ? {} : { name }),
       ...(keepsPrice(line) ? { price } : {}),
       ...(taxRateId === null || taxRateId === settings.defaultTax.id ? {} : { taxRateId }),

@@ -30,14 +30,31 @@ interface Parts {
 export function printedFacts(document: StoredDocument, { letterhead, lines, taxes }: Parts, scope: BusinessScope) {
   const { id, number, status, date, note, pricesIncludeTax, subtotal, discountTotal, total } = document
   return {
-    ...{ id, number, date, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+    id,
+    number,
+    date,
+    note,
+    pricesIncludeTax,
+    subtotal,
+    discountTotal,
+    taxes,
+    total,
     discount: discountOf(document),
     customer: customerOn(document, letterhead, scope),
     items: lines
       .map(line => namedAsOf(status, line))
       .map(({ kind, name, sku, commodityCode, description, unit, quantity, price, discount, ...line }) => ({
-        ...{ name, sku, commodityCode, description, unit, quantity, price, discount },
-        ...{ taxName: line.taxName, taxRate: line.taxRate, total: line.total },
+        name,
+        sku,
+        commodityCode,
+        description,
+        unit,
+        quantity,
+        price,
+        discount,
+        taxName: line.taxName,
+        taxRate: line.taxRate,
+        total: line.total,
         isHeading: kind === 'heading',
         ...(line.isOptional && { isOptional: true, isChosen: line.isChosen ?? false }),
       })),

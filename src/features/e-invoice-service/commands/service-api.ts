@@ -73,8 +73,10 @@ export function ownAddress(address: string, key: string, fetching: ServiceFetch)
   return {
     async send({ key: idempotent, format, fileName, xml }) {
       const headers = {
-        ...{ 'Content-Type': 'application/xml; charset=utf-8', 'Idempotency-Key': idempotent },
-        ...{ 'Daybook-Format': format, 'Daybook-File-Name': encodeURIComponent(fileName) },
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Idempotency-Key': idempotent,
+        'Daybook-Format': format,
+        'Daybook-File-Name': encodeURIComponent(fileName),
       }
       return (await answerOf(await ask('/sent', { method: 'POST', headers, body: xml }), sentAnswer)).id
     },

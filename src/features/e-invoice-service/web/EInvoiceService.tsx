@@ -115,7 +115,9 @@ function ServiceDialog({ service, onClose, onRemove }: ServiceDialogProps) {
   const save = () =>
     void change.write(
       {
-        ...{ url: url.trim(), active, ...(version !== null && { version }) },
+        url: url.trim(),
+        active,
+        ...(version !== null && { version }),
         ...(apiKey.trim() && { apiKey: apiKey.trim() }),
       },
       { done: () => notifyDone(t('Service saved.')), leave: onClose, refused: 'here' },

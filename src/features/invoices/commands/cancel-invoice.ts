@@ -36,11 +36,11 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
   const { scope, now } = actor
   const subject = { kind: 'invoice', id: invoiceId } as const
   const order = await lockedOrderOf(tx, scope, invoiceId)
-  const [invoice, credited, deductions] = await together([
-    lockedInvoice(tx, scope, invoiceId),
-    creditedQuantities(tx, scope, invoiceId),
-    deductionsOf(tx, scope, invoiceId),
-  ])
+  const { invoice, credited, deductions } = await together({
+    invoice: lockedInvoice(tx, scope, invoiceId),
+    credited: creditedQuantities(tx, scope, invoiceId),
+    deductions: deductionsOf(tx, scope, invoiceId),
+  })
   const { deduction } = depositState([], [], deductions)
   assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none', deduction })
   const [collected] = await tx.select({ runs: isInCollection }).from(invoices).where(thisInvoice(scope, invoiceId))

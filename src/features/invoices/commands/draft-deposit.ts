@@ -52,7 +52,11 @@ export async function draftDeposit(
   const content = {
     customerId,
     items: items.map(({ price, taxRateId }) => ({
-      ...{ kind: 'free' as const, name, quantity: QUANTITY_ONE, price, taxRateId },
+      kind: 'free' as const,
+      name,
+      quantity: QUANTITY_ONE,
+      price,
+      taxRateId,
     })),
   }
   const {
@@ -60,7 +64,10 @@ export async function draftDeposit(
     warnings: __,
     ...draft
   } = await insertDraft(tx, actor, content, {
-    ...{ ...origin, isDeposit: true, pricesIncludeTax, keepsArchived: true },
+    ...origin,
+    isDeposit: true,
+    pricesIncludeTax,
+    keepsArchived: true,
     taxes: items.map(({ tax }) => tax),
   })
   return draft

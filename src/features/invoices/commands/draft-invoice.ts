@@ -273,13 +273,15 @@ export async function changeInvoice(
     ])
     assertMove('edit', current)
     await assertVersion(version, current, () => findInvoice(tx, scope, invoiceId))
-    const [lines, taxes, deposits] = await together([
-      linesOf(tx, scope, invoiceId),
-      taxesOf(tx, scope, invoiceId),
-      depositsOf(tx, scope, invoiceId),
-    ])
+    const { lines, taxes, deposits } = await together({
+      lines: linesOf(tx, scope, invoiceId),
+      taxes: taxesOf(tx, scope, invoiceId),
+      deposits: depositsOf(tx, scope, invoiceId),
+    })
     const draft = await composeInvoice(tx, scope, input, {
-      ...{ invoiceId, isDeposit: current.isDeposit, ...keptOnSave(current, lines, customerId) },
+      invoiceId,
+      isDeposit: current.isDeposit,
+      ...keptOnSave(current, lines, customerId),
       keptDelivery: current.deliveryAddressId,
       orderId: current.orderId,
     })

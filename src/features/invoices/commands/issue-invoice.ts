@@ -58,10 +58,10 @@ export async function issueHere(
 ): Promise<InvoiceIssued> {
   const { scope } = actor
   const order = await lockedOrderOf(tx, scope, invoiceId)
-  const [draft, lines] = await together([
-    lockedInvoiceWith(tx, scope, invoiceId, neededBy(scope, invoiceId)),
-    linesOf(tx, scope, invoiceId),
-  ])
+  const { draft, lines } = await together({
+    draft: lockedInvoiceWith(tx, scope, invoiceId, neededBy(scope, invoiceId)),
+    lines: linesOf(tx, scope, invoiceId),
+  })
   assertMove('issue', draft)
   await assertVersion(version, draft, () => findInvoice(tx, scope, invoiceId))
   const complete = assertIssuable('invoice-incomplete', { ...draft, items: lines }, scope)
@@ -73,10 +73,10 @@ export async function issueHere(
   const items = lines.map(({ currentName: name, ...line }) => {
     return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
   })
-  const [deposits, oldTaxes] = await together([
-    assertDepositsUnchanged(tx, scope, draft, items),
-    outdatedTaxesOn(tx, scope, lines),
-  ])
+  const { deposits, oldTaxes } = await together({
+    deposits: assertDepositsUnchanged(tx, scope, draft, items),
+    oldTaxes: outdatedTaxesOn(tx, scope, lines),
+  })
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0, deposits })
   if (order) await followProgress(tx, actor, order, { isUndone: false })
   const { carriesPayment, correctsId: fromId } = draft
@@ -140,16 +140,19 @@ export async function issueDraft(
   })
   const nameOf = (productId: string) => items.find(item => item.productId === productId)?.name ?? productId
   await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
-  const [movements, number] = await together([
-    recordMovements(
+  const { movements, number } = await together({
+    movements: recordMovements(
       tx,
       actor,
       goods.map(({ productId, quantity }) => ({ productId, type: 'out', reason: 'invoice', quantity, cause: subject })),
     ),
-    takeNumber(tx, scope, 'invoice', date),
-  ])
+    number: takeNumber(tx, scope, 'invoice', date),
+  })
   const { lineTotals, taxes, ...totals } = documentTotals(items, {
-    ...{ ...draft, discount: discountOf(draft), deposits, currency: scope.settings.currency },
+    ...draft,
+    discount: discountOf(draft),
+    deposits,
+    currency: scope.settings.currency,
   })
   assertDepositsFit(deposits, { ...totals, taxes }, draft)
   const totalled = items.map((item, index) => ({ ...item, total: lineTotals[index] ?? 0 }))

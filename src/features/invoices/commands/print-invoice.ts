@@ -27,7 +27,9 @@ export async function documentOfInvoice<Answer, Kept>(
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [invoice] = await db
     .select({
-      ...{ status: invoices.status, number: invoices.number, isDeposit: invoices.isDeposit },
+      status: invoices.status,
+      number: invoices.number,
+      isDeposit: invoices.isDeposit,
       ...namingColumns(invoices),
     })
     .from(invoices)

@@ -94,11 +94,11 @@ export async function depositsToDeduct(tx: Transaction, scope: BusinessScope, of
     .orderBy(asc(invoices.date), asc(invoices.createdAt), asc(invoices.number), asc(invoices.id))
   const deposits = []
   for (const deposit of found) {
-    const [taxes, credited, deductions] = await together([
-      taxesOf(tx, scope, deposit.id),
-      creditedTaxesOf(tx, scope, deposit.id),
-      deductionsOf(tx, scope, deposit.id),
-    ])
+    const { taxes, credited, deductions } = await together({
+      taxes: taxesOf(tx, scope, deposit.id),
+      credited: creditedTaxesOf(tx, scope, deposit.id),
+      deductions: deductionsOf(tx, scope, deposit.id),
+    })
     deposits.push({ ...deposit, number: deposit.number ?? '', taxes: remainingTaxes(taxes, credited), deductions })
   }
   return deposits

@@ -34,20 +34,27 @@ export async function findInvoiceDocument(
   { asIssued = false, remindedAt }: { asIssued?: boolean; remindedAt?: Date } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
-  const [[found], lines, taxes, deposits, waysToPay, lateCharges] = await together([
-    tx
+  const {
+    found: [found],
+    lines,
+    taxes,
+    deposits,
+    waysToPay,
+    lateCharges,
+  } = await together({
+    found: tx
       .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number, carriedOver })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
       .where(thisInvoice(scope, invoiceId)),
-    linesOf(tx, scope, invoiceId),
-    taxesOf(tx, scope, invoiceId),
-    depositsOf(tx, scope, invoiceId),
+    lines: linesOf(tx, scope, invoiceId),
+    taxes: taxesOf(tx, scope, invoiceId),
+    deposits: depositsOf(tx, scope, invoiceId),
     // a reminder asks for the money now: the account may be another one since
-    remindedAt ? waysToPayToday(tx, scope) : undefined,
-    remindedAt ? lateChargesOfInvoice(tx, scope, invoiceId) : NO_LATE_CHARGES,
-  ])
+    waysToPay: remindedAt ? waysToPayToday(tx, scope) : undefined,
+    lateCharges: remindedAt ? lateChargesOfInvoice(tx, scope, invoiceId) : NO_LATE_CHARGES,
+  })
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
   const mayBeCollected = scope.settings.currency === 'EUR' && !remindedAt
@@ -70,10 +77,15 @@ export async function findInvoiceDocument(
     kind: 'invoice',
     business: { ...letterhead, ...waysToPay, currency: scope.settings.currency },
     invoice: {
-      ...{ dueDate, supplyFrom, supplyTo, orderReference, cashDiscount },
+      dueDate,
+      supplyFrom,
+      supplyTo,
+      orderReference,
+      cashDiscount,
       ...printedFacts(invoice, { letterhead, lines, taxes }, scope),
       ...payableOn(invoice),
-      ...{ isDeposit: invoice.isDeposit, deposits },
+      isDeposit: invoice.isDeposit,
+      deposits,
       status: documentStatus,
       madeAt: madeAt?.toISOString() ?? null,
       replaces,
@@ -82,8 +94,12 @@ export async function findInvoiceDocument(
       directDebit,
       reminder: remindedAt
         ? {
-            ...{ date: scope.today, paid, balance: balanceOf(invoice) },
-            ...{ credited: invoice.creditedPayable, creditedTotal: invoice.credited, lateCharges },
+            date: scope.today,
+            paid,
+            balance: balanceOf(invoice),
+            credited: invoice.creditedPayable,
+            creditedTotal: invoice.credited,
+            lateCharges,
           }
         : null,
       delivery: deliveryOn(invoice),

@@ -38,42 +38,56 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deductions] =
-    await together([
-      tx
-        .select({
-          row: invoices,
-          ...{ hasOldTax, paymentOnItsWay, collectionDate: pendingCollectionDate, hasLateCharges },
-          sender: senderColumns,
-          senderCountry: letterheads.country,
-          correction: corrections,
-          customerCredit: creditOfCustomer(invoices),
-          customerTermsDays: customers.termsDays,
-          quoteNumber: quotes.number,
-          orderNumber: orders.number,
-          recurringInvoiceId,
-        })
-        .from(invoices)
-        .innerJoin(letterheads, letterheadOf(invoices, scope))
-        .leftJoin(
-          corrections,
-          and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
-        )
-        .leftJoin(quotes, and(eq(quotes.businessId, invoices.businessId), eq(quotes.id, invoices.quoteId)))
-        .leftJoin(orders, and(eq(orders.businessId, invoices.businessId), eq(orders.id, invoices.orderId)))
-        .leftJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
-        .where(thisInvoice(scope, invoiceId)),
-      linesOf(tx, scope, invoiceId),
-      orderLinksOf(tx, scope, invoiceId),
-      creditedQuantities(tx, scope, invoiceId),
-      creditedAmounts(tx, scope, invoiceId),
-      creditedTaxesOf(tx, scope, invoiceId),
-      listPaymentsOnInvoice(tx, scope, invoiceId),
-      taxesOf(tx, scope, invoiceId),
-      findImported(tx, scope, invoiceId),
-      depositsOf(tx, scope, invoiceId),
-      deductionsOf(tx, scope, invoiceId),
-    ])
+  const {
+    found: [found],
+    items,
+    links,
+    credits,
+    amounts,
+    creditedTaxes,
+    paid,
+    taxes,
+    imported,
+    deposits,
+    deductions,
+  } = await together({
+    found: tx
+      .select({
+        row: invoices,
+        hasOldTax,
+        paymentOnItsWay,
+        collectionDate: pendingCollectionDate,
+        hasLateCharges,
+        sender: senderColumns,
+        senderCountry: letterheads.country,
+        correction: corrections,
+        customerCredit: creditOfCustomer(invoices),
+        customerTermsDays: customers.termsDays,
+        quoteNumber: quotes.number,
+        orderNumber: orders.number,
+        recurringInvoiceId,
+      })
+      .from(invoices)
+      .innerJoin(letterheads, letterheadOf(invoices, scope))
+      .leftJoin(
+        corrections,
+        and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
+      )
+      .leftJoin(quotes, and(eq(quotes.businessId, invoices.businessId), eq(quotes.id, invoices.quoteId)))
+      .leftJoin(orders, and(eq(orders.businessId, invoices.businessId), eq(orders.id, invoices.orderId)))
+      .leftJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
+      .where(thisInvoice(scope, invoiceId)),
+    items: linesOf(tx, scope, invoiceId),
+    links: orderLinksOf(tx, scope, invoiceId),
+    credits: creditedQuantities(tx, scope, invoiceId),
+    amounts: creditedAmounts(tx, scope, invoiceId),
+    creditedTaxes: creditedTaxesOf(tx, scope, invoiceId),
+    paid: listPaymentsOnInvoice(tx, scope, invoiceId),
+    taxes: taxesOf(tx, scope, invoiceId),
+    imported: findImported(tx, scope, invoiceId),
+    deposits: depositsOf(tx, scope, invoiceId),
+    deductions: deductionsOf(tx, scope, invoiceId),
+  })
   if (!found) return undefined
   const {
     row,

@@ -22,10 +22,13 @@ import { recordOfInvoice } from './record-of-invoice.ts'
 
 /** What issuing a draft would do now. @throws Refusal `not-found`; RuleBroken `move-not-allowed` */
 export async function previewIssue(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<IssuePreview> {
-  const [[draft], lines] = await together([
-    tx.select().from(invoices).where(thisInvoice(scope, invoiceId)),
-    linesOf(tx, scope, invoiceId),
-  ])
+  const {
+    draft: [draft],
+    lines,
+  } = await together({
+    draft: tx.select().from(invoices).where(thisInvoice(scope, invoiceId)),
+    lines: linesOf(tx, scope, invoiceId),
+  })
   if (!draft) throw new Refusal('not-found')
   assertMove('issue', draft)
   const [order] = draft.orderId === null ? [] : await tx.select().from(orders).where(thisOrder(scope, draft.orderId))
@@ -35,11 +38,11 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
     return productId === null || !quantity || isService ? [] : [{ productId, quantity, productName }]
   })
   const quantities = quantityPerProduct(goods)
-  const [number, levels, changedTaxes] = await together([
-    nextNumberOf(tx, scope, 'invoice', yearOf(draft.date)),
-    stockOf(tx, scope, [...quantities.keys()]),
-    outdatedTaxesOn(tx, scope, lines),
-  ])
+  const { number, levels, changedTaxes } = await together({
+    number: nextNumberOf(tx, scope, 'invoice', yearOf(draft.date)),
+    levels: stockOf(tx, scope, [...quantities.keys()]),
+    changedTaxes: outdatedTaxesOn(tx, scope, lines),
+  })
   const { version, customerId, customerName, total, payable, dueDate } = draft
   const status = shownStatus(statusOnceIssued({ payable, paid: 0, creditedPayable: 0 }), dueDate, scope.today)
   const stock = [...quantities].map(([productId, quantity]) => ({
@@ -54,7 +57,18 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
   const eInvoice =
     customerId === null ? null : eInvoiceOn(await recordOfInvoice(tx, scope, { id: invoiceId, customerId }))
   return {
-    ...{ version, number, status, customerId, customerName, total, payable, dueDate },
-    ...{ warnings, outdatedTaxes, stock, missing, eInvoice },
+    version,
+    number,
+    status,
+    customerId,
+    customerName,
+    total,
+    payable,
+    dueDate,
+    warnings,
+    outdatedTaxes,
+    stock,
+    missing,
+    eInvoice,
   }
 }

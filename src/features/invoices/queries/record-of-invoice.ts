@@ -21,17 +21,23 @@ export async function recordOfInvoice(
   { id, customerId, hasDeposits = true }: { readonly id: string; readonly customerId: string; hasDeposits?: boolean },
 ): Promise<DocumentRecord> {
   const replaced = alias(invoices, 'replaced')
-  const [[found], lines, taxes, parties, deducted] = await together([
-    tx
+  const {
+    found: [found],
+    lines,
+    taxes,
+    parties,
+    deducted,
+  } = await together({
+    found: tx
       .select({ invoice: invoices, replaces: { number: replaced.number, date: replaced.date } })
       .from(invoices)
       .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
       .where(thisInvoice(scope, id)),
-    linesOf(tx, scope, id),
-    taxesOf(tx, scope, id),
-    partiesOf(tx, scope, customerId),
-    hasDeposits ? depositsOf(tx, scope, id) : [],
-  ])
+    lines: linesOf(tx, scope, id),
+    taxes: taxesOf(tx, scope, id),
+    parties: partiesOf(tx, scope, customerId),
+    deducted: hasDeposits ? depositsOf(tx, scope, id) : [],
+  })
   if (!found) throw new Error('an invoice was not found')
   const { invoice, replaces } = found
   const { number, date, dueDate, note, pricesIncludeTax, customerName: name, customerAddress: address, paid } = invoice
@@ -45,7 +51,12 @@ export async function recordOfInvoice(
   const directDebit = await noticeFor(tx, scope, { customerId, dueDate, due })
   return documentRecord(scope, parties, {
     directDebit,
-    ...{ type: invoice.isDeposit ? '386' : '380', number: number ?? '', date, dueDate, note, pricesIncludeTax },
+    type: invoice.isDeposit ? '386' : '380',
+    number: number ?? '',
+    date,
+    dueDate,
+    note,
+    pricesIncludeTax,
     cashDiscount: invoice.cashDiscount,
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,

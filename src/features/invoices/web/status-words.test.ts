@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { dueWords, statusSentence } from './status-words.ts'
 
 const invoice = {
-  ...{ total: 10_000, payable: 10_000 },
+  total: 10_000,
+  payable: 10_000,
   paid: 0,
   creditedPayable: 0,
   refund: 0,

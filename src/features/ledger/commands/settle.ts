@@ -31,7 +31,8 @@ export async function settle(
   const { scope, now } = actor
   const creditedNow = before.credited + credited
   const after = settled(before, {
-    ...{ paid: before.paid + paid, credited: creditedNow },
+    paid: before.paid + paid,
+    credited: creditedNow,
     creditedPayable: creditedPayableOf(before, creditedNow).payable,
   })
   const { spent, ...ofBusiness } = changeOfFigures(before, after)
@@ -43,8 +44,11 @@ export async function settle(
       : tx
           .update(invoices)
           .set({
-            ...{ paid: after.paid, credited: after.credited, status: after.status },
-            ...{ version: before.version + 1, updatedAt: now },
+            paid: after.paid,
+            credited: after.credited,
+            status: after.status,
+            version: before.version + 1,
+            updatedAt: now,
           })
           .where(thisInvoice(scope, before.id))
           .returning(),

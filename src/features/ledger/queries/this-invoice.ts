@@ -7,7 +7,10 @@ import { documentTables } from '../../documents/queries/document-tables.ts'
 import { invoiceDeposits, invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
 
 export const invoiceTables = documentTables({
-  ...{ key: 'invoiceId', documents: invoices, items: invoiceItems, taxes: invoiceTaxes },
+  key: 'invoiceId',
+  documents: invoices,
+  items: invoiceItems,
+  taxes: invoiceTaxes,
 })
 export const { one: thisInvoice, of: ofInvoice, assertThere: assertInvoice } = invoiceTables
 

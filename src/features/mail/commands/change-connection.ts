@@ -11,8 +11,14 @@ import { mailConnections } from '../tables.ts'
 
 /** What a sign-in leaves, and what is left when it is forgotten. */
 export const SIGNED_OUT: Partial<StoredConnection> = {
-  ...{ state: 'not-connected', problem: '', sealedRefreshToken: '', sealedAccessToken: '' },
-  ...{ accessTokenExpiresAt: null, connectedAt: null, renewedAt: null, renewingUntil: null },
+  state: 'not-connected',
+  problem: '',
+  sealedRefreshToken: '',
+  sealedAccessToken: '',
+  accessTokenExpiresAt: null,
+  connectedAt: null,
+  renewedAt: null,
+  renewingUntil: null,
 }
 
 /**

@@ -45,7 +45,9 @@ export async function beginConnection(
   const asked = { redirectAddress, state, mailbox: mailbox.settings.userName }
   const { address, verifier } = await oauth.begin(client, asked)
   const carried = {
-    ...{ businessId: scope.businessId, redirectAddress, about: aboutOf(mailbox) },
+    businessId: scope.businessId,
+    redirectAddress,
+    about: aboutOf(mailbox),
     sealedVerifier: await secrets.seal(verifier, state),
   }
   await beginChallenge(db, state, { purpose: 'mailbox', accountId: identity.id, carried }, now)

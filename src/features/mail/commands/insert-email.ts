@@ -57,7 +57,12 @@ export async function insertEmail(
     .values({
       businessId: scope.businessId,
       ...about,
-      ...{ statement, sealedToken, subject, body, origin, onceKey },
+      statement,
+      sealedToken,
+      subject,
+      body,
+      origin,
+      onceKey,
       ...(reminder && { reminderRuleId: reminder.ruleId, reminderLevel: reminder.level }),
       nextAttemptAt: now,
       ...recordedBy(actor),

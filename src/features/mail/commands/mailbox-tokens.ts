@@ -170,7 +170,11 @@ async function closeMailbox(
   const closed = await db
     .update(mailConnections)
     .set({
-      ...{ state: 'sign-in-again', problem, renewingUntil: null, sealedAccessToken: '', accessTokenExpiresAt: null },
+      state: 'sign-in-again',
+      problem,
+      renewingUntil: null,
+      sealedAccessToken: '',
+      accessTokenExpiresAt: null,
       ...(!keepsTokens && { sealedRefreshToken: '' }),
     })
     .where(asRead(connection))

@@ -77,7 +77,11 @@ export async function queueHere(
   const claims = input.kind === 'reminder' && lateCharges
   const claim = claims ? await findNextClaim(tx, actor.scope, invoiceId, reminder?.ruleId) : undefined
   const email = await insertEmail(tx, actor, {
-    ...{ ...input, ...text, document, origin: origin ?? '', reminder },
+    ...input,
+    ...text,
+    document,
+    origin: origin ?? '',
+    reminder,
     lateCharges: claim && claim.fees + claim.interest,
   })
   if (claim) await claimLateCharges(tx, actor, { invoiceId, emailId: email.id }, claim)
@@ -227,8 +231,12 @@ export async function queueInvitation(
   if (!(await findMailSettings(tx, scope))) return false
   const business = (await findLetterhead(tx, scope, scope.settings.letterhead))?.name ?? ''
   await insertEmail(tx, actor, {
-    ...{ kind: 'invitation', document: { kind: 'business', id: scope.businessId }, recipient: email, again: true },
-    ...{ ...invitationMail({ business, person: identity.name }), origin },
+    kind: 'invitation',
+    document: { kind: 'business', id: scope.businessId },
+    recipient: email,
+    again: true,
+    ...invitationMail({ business, person: identity.name }),
+    origin,
     sealedToken: await secrets.seal(token, tokenIsAbout(scope, email)),
   })
   return true

@@ -30,8 +30,11 @@ export async function queueOrderEmail(
     const textNaming = (text: string) => renumbered(text, input.number, order.number ?? '')
     const email = await insertEmail(tx, actor, {
       ...input,
-      ...{ kind: 'order', document, origin: '' },
-      ...{ subject: textNaming(input.subject), body: textNaming(input.body) },
+      kind: 'order',
+      document,
+      origin: '',
+      subject: textNaming(input.subject),
+      body: textNaming(input.body),
     })
     return {
       email: shownEmail(email),

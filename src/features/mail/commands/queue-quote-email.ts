@@ -32,8 +32,11 @@ export async function queueQuoteEmail(
     const textNaming = (text: string) => renumbered(text, input.number, quote.number ?? '')
     const email = await insertEmail(tx, actor, {
       ...input,
-      ...{ kind: 'quote', document, origin: origin ?? '' },
-      ...{ subject: textNaming(input.subject), body: textNaming(input.body) },
+      kind: 'quote',
+      document,
+      origin: origin ?? '',
+      subject: textNaming(input.subject),
+      body: textNaming(input.body),
     })
     if (origin !== null && !(await findOpenLink(tx, scope, document, actor.now))) {
       await insertLink(tx, actor, randomBytes, document, { expiresInDays: LINK_DAYS })

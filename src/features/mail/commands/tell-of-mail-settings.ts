@@ -75,8 +75,13 @@ export async function tellOfMailSettings(
   for (const { name, email } of people) {
     const values = { name: shown(name), business, person: shown(identity.name), host, mailbox: settings.userName }
     await send(server, {
-      ...{ id: `mail-settings-${newId()}@daybook`, from: senderOf(settings), to: [email], isAutomatic: true },
-      ...{ subject: t('Mail settings of {business} changed', { business }), text: TEXTS[event](values), date },
+      id: `mail-settings-${newId()}@daybook`,
+      from: senderOf(settings),
+      to: [email],
+      isAutomatic: true,
+      subject: t('Mail settings of {business} changed', { business }),
+      text: TEXTS[event](values),
+      date,
     })
   }
 }

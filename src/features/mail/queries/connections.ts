@@ -82,7 +82,14 @@ export async function shownConnection(
   return {
     signIn: 'oauth',
     oauth: {
-      ...{ provider, clientId, tenant, authorizationAddress, tokenAddress, scope, state, problem },
+      provider,
+      clientId,
+      tenant,
+      authorizationAddress,
+      tokenAddress,
+      scope,
+      state,
+      problem,
       clientSecret: row.sealedClientSecret === '' ? 'none' : isKept ? 'kept' : 'unreadable',
       connectedAt: connectedAt?.toISOString() ?? null,
     },

@@ -26,11 +26,19 @@ export async function suggestOrderEmail(
   actor: BusinessActor,
   orderId: string,
 ): Promise<EmailSuggestion | undefined> {
-  const [about, settings] = await together([mailAboutOrder(tx, actor, orderId), findMailSettings(tx, actor.scope)])
+  const { about, settings } = await together({
+    about: mailAboutOrder(tx, actor, orderId),
+    settings: findMailSettings(tx, actor.scope),
+  })
   if (!about) return undefined
   const { text, recipient, number, summary } = about
   return {
-    ...{ ...text, recipient, number, summary, link: null, withLateCharges: null },
+    ...text,
+    recipient,
+    number,
+    summary,
+    link: null,
+    withLateCharges: null,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
   }

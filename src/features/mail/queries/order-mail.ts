@@ -28,7 +28,10 @@ export async function mailAboutOrder(tx: Transaction, { scope }: BusinessActor, 
   const { customerName, total, deliverBy } = order
   const facts: OrderMailFacts = { business, customerName, number, total, deliverBy }
   return {
-    ...{ number, recipient: recipient ?? '', written, accentColor: business.accentColor },
+    number,
+    recipient: recipient ?? '',
+    written,
+    accentColor: business.accentColor,
     text: orderMail(facts, written),
     summary: orderSummaryOf(facts, written),
   }

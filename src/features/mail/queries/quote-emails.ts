@@ -27,14 +27,18 @@ export async function suggestQuoteEmail(
   quoteId: string,
   origin: string | null,
 ): Promise<EmailSuggestion | undefined> {
-  const [about, settings] = await together([
-    mailAboutQuote(tx, actor, quoteId, origin),
-    findMailSettings(tx, actor.scope),
-  ])
+  const { about, settings } = await together({
+    about: mailAboutQuote(tx, actor, quoteId, origin),
+    settings: findMailSettings(tx, actor.scope),
+  })
   if (!about) return undefined
   const { text, recipient, number, summary } = about
   return {
-    ...{ ...text, recipient, number, summary, link: summary.view?.address ?? null },
+    ...text,
+    recipient,
+    number,
+    summary,
+    link: summary.view?.address ?? null,
     summaryText: summaryText(summary),
     withLateCharges: null,
     mailIsSetUp: settings !== undefined,

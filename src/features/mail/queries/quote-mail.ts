@@ -16,25 +16,35 @@ import { type QuoteMailFacts, quoteMail, quoteSummaryOf } from '../text/quote-ma
 /** Undefined if there is no such quote. Customers reach Daybook at `origin`, if at all. */
 export async function mailAboutQuote(tx: Transaction, actor: BusinessActor, quoteId: string, origin: string | null) {
   const { scope, now } = actor
-  const [[found], open] = await together([
-    tx
+  const {
+    found: [found],
+    open,
+  } = await together({
+    found: tx
       .select({ quote: quotes, business: senderFields, recipient: customers.email })
       .from(quotes)
       .innerJoin(letterheads, letterheadOf(quotes, scope))
       .leftJoin(customers, and(eq(customers.businessId, quotes.businessId), eq(customers.id, quotes.customerId)))
       .where(thisQuote(scope, quoteId)),
-    findOpenLink(tx, scope, { kind: 'quote', id: quoteId }, now),
-  ])
+    open: findOpenLink(tx, scope, { kind: 'quote', id: quoteId }, now),
+  })
   if (!found) return undefined
   const { quote, business, recipient } = found
   const number = quote.number ?? (await nextNumber(tx, scope, quote))
   const written = writtenIn(business, scope.settings.currency, readerOf(quote))
   const facts: QuoteMailFacts = {
-    ...{ business, customerName: quote.customerName, number, total: quote.total, validUntil: quote.validUntil },
+    business,
+    customerName: quote.customerName,
+    number,
+    total: quote.total,
+    validUntil: quote.validUntil,
     view: origin === null ? null : { address: open ? origin + open.path : null },
   }
   return {
-    ...{ number, recipient: recipient ?? '', written, accentColor: business.accentColor },
+    number,
+    recipient: recipient ?? '',
+    written,
+    accentColor: business.accentColor,
     text: quoteMail(facts, written),
     summary: quoteSummaryOf(facts, written),
   }

@@ -138,7 +138,9 @@ export function mailSignInReturn({ required }: { readonly required: boolean }, p
         : !person
           ? { outcome: 'other-person' as const, actor: undefined }
           : await finishConnection(sendingOf(context, parts), person, {
-              ...{ state, code: returned('code'), error: returned('error') },
+              state,
+              code: returned('code'),
+              error: returned('error'),
             })
     if (actor) {
       parts.wake()

@@ -15,7 +15,8 @@ export function invitationMail(facts: { readonly business: string; readonly pers
     body: t(
       'Hello,\n\n{person} invited you to {business} in Daybook, where its customers, products and invoices are kept.',
       {
-        ...{ person, business },
+        person,
+        business,
       },
     ),
   }

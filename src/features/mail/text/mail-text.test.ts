@@ -17,7 +17,9 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
   today: '2026-03-10',
   invoice: {
     number: 'INV-2026-0001',
-    ...{ isDeposit: false, total: 123_450, payable: 123_450 },
+    isDeposit: false,
+    total: 123_450,
+    payable: 123_450,
     balance: 123_450,
     dueDate: '2026-03-31',
     isDraft: false,

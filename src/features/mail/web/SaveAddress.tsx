@@ -27,7 +27,10 @@ export function useAddressToSave(
   const email = addressBeside(replaces, form.watch('recipient'))
   const isChosen = choice ?? replaces === ''
   return {
-    ...{ email, replaces, isChosen, choose },
+    email,
+    replaces,
+    isChosen,
+    choose,
     asInput: email !== undefined && isChosen ? { saveAddress: { email, replaces } } : {},
   }
 }

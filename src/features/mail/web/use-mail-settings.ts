@@ -37,15 +37,27 @@ function sentOf({ oauth, ...values }: MailSettingsValues): Sent {
 }
 
 const NO_OAUTH: MailSettingsValues['oauth'] = {
-  ...{ provider: 'other', clientId: '', tenant: '' },
-  ...{ authorizationAddress: '', tokenAddress: '', scope: '' },
+  provider: 'other',
+  clientId: '',
+  tenant: '',
+  authorizationAddress: '',
+  tokenAddress: '',
+  scope: '',
 }
 
 function valuesOf(settings: MailSettings | null, { name, email }: Business): MailSettingsValues {
   if (!settings) {
     return {
-      ...{ host: '', port: 587, security: 'starttls', signIn: 'password', oauth: NO_OAUTH },
-      ...{ userName: email, fromName: name, fromAddress: email, replyTo: '', copyToSelf: false },
+      host: '',
+      port: 587,
+      security: 'starttls',
+      signIn: 'password',
+      oauth: NO_OAUTH,
+      userName: email,
+      fromName: name,
+      fromAddress: email,
+      replyTo: '',
+      copyToSelf: false,
     }
   }
   const { password: _, oauth, ...values } = settings

@@ -24,8 +24,10 @@ import type { StoredOnlinePayment } from '../queries.ts'
 const LONGEST_REFERENCE = 140
 
 const balanceColumns = {
-  ...{ status: invoices.status, payable: invoices.payable },
-  ...{ paid: invoices.paid, creditedPayable: invoices.creditedPayable },
+  status: invoices.status,
+  payable: invoices.payable,
+  paid: invoices.paid,
+  creditedPayable: invoices.creditedPayable,
 }
 
 /** The balance first, then late charges. On an invoice that was paid meanwhile, or cancelled, the rest is credit of the customer. */
@@ -191,8 +193,12 @@ async function bookRegained(
 function entriesOf(tx: Transaction, { scope }: BusinessActor, onlinePaymentId: string) {
   return tx
     .select({
-      ...{ paymentId: payments.id, invoiceId: payments.invoiceId, sharedId: payments.sharedId },
-      ...{ amount: payments.amount, lateCharges: payments.lateCharges, date: payments.date },
+      paymentId: payments.id,
+      invoiceId: payments.invoiceId,
+      sharedId: payments.sharedId,
+      amount: payments.amount,
+      lateCharges: payments.lateCharges,
+      date: payments.date,
     })
     .from(payments)
     .where(

@@ -43,7 +43,9 @@ export async function changePaymentProvider(
     const change = {
       sealedKey: sealedKey ?? current?.sealedKey ?? '',
       sealedWebhookSecret: sealedWebhookSecret ?? current?.sealedWebhookSecret ?? '',
-      ...{ active, version: (version ?? 0) + 1, updatedAt: actor.now },
+      active,
+      version: (version ?? 0) + 1,
+      updatedAt: actor.now,
     }
     if (active && change.sealedKey === '') {
       const errors = [{ field: 'apiKey', message: t('Enter the secret key.') }]

@@ -70,7 +70,12 @@ async function follow(tx: Transaction, actor: BusinessActor, id: string, state: 
   await tx
     .update(onlinePayments)
     .set({
-      ...{ status, checkedAt: actor.now, problem: null, refunded, chargedBack, dispute: state.dispute },
+      status,
+      checkedAt: actor.now,
+      problem: null,
+      refunded,
+      chargedBack,
+      dispute: state.dispute,
       reported: status === 'wrong' ? `${state.amount} ${state.currency}` : '',
       fee: state.fee ?? known.fee,
       chargeId: state.chargeId || known.chargeId,

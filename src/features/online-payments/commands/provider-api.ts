@@ -159,7 +159,8 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
         amount: minor(session.amount_total),
         currency,
         refunded: minor(charge.amount_refunded),
-        ...{ chargedBack: minor(disputed.chargedBack), dispute: disputed.dispute },
+        chargedBack: minor(disputed.chargedBack),
+        dispute: disputed.dispute,
         fee: isOfCurrency && Number.isSafeInteger(balance.fee) ? minor(balance.fee) : null,
         method: 'card',
         chargeId: String(intent.id ?? ''),
@@ -217,7 +218,9 @@ function mollie(key: string, fetching: ProviderFetch): ProviderApi {
       const charged = chargedUnits('mollie', currency, amount)
       const body = {
         amount: { currency, value: toDecimalText(charged.amount, charged.decimals) },
-        ...{ description, redirectUrl: returnTo, metadata: { id } },
+        description,
+        redirectUrl: returnTo,
+        metadata: { id },
         ...(webhook !== undefined && { webhookUrl: webhook }),
       }
       const sent = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': `daybook-${id}` }
@@ -236,7 +239,8 @@ function mollie(key: string, fetching: ProviderFetch): ProviderApi {
         amount: minor(found.amount),
         currency: String(found.amount?.currency),
         refunded: minor(found.amountRefunded),
-        ...{ chargedBack, dispute: chargedBack > 0 ? 'lost' : 'none' },
+        chargedBack,
+        dispute: chargedBack > 0 ? 'lost' : 'none',
         fee: null,
         method: found.method === 'creditcard' ? 'card' : found.method === 'banktransfer' ? 'bank-transfer' : 'other',
         chargeId: String(found.id),

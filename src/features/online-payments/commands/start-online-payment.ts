@@ -68,7 +68,9 @@ export async function startOnlinePayment(
     if (isMine) {
       return await begin(db, actor, id, () =>
         api.create({
-          ...{ id, amount, currency },
+          id,
+          amount,
+          currency,
           description: description(invoice.number ?? ''),
           returnTo: `${page}?online=${id}`,
           webhook: webhookOf(scope, provider, origin),
@@ -117,8 +119,16 @@ function claim(db: Database, actor: BusinessActor, { invoiceId, provider, amount
     }
     const id = actor.newId()
     await tx.insert(onlinePayments).values({
-      ...{ businessId, id, invoiceId, provider, amount, currency },
-      ...{ providerId: id, url: '', createdAt: now, checkedAt: now },
+      businessId,
+      id,
+      invoiceId,
+      provider,
+      amount,
+      currency,
+      providerId: id,
+      url: '',
+      createdAt: now,
+      checkedAt: now,
     })
     return { id, url: '', isMine: true }
   })

@@ -93,7 +93,8 @@ function ProviderDialog({ provider, onClose, onRemove }: ProviderDialogProps) {
   const save = () =>
     void change.write(
       {
-        ...{ active, ...(version !== null && { version }) },
+        active,
+        ...(version !== null && { version }),
         ...(apiKey.trim() && { apiKey: apiKey.trim() }),
         ...(webhookSecret.trim() && { webhookSecret: webhookSecret.trim() }),
       },

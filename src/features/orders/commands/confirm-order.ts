@@ -40,8 +40,13 @@ export async function confirmHere(
     tx
       .update(orders)
       .set({
-        ...{ status: 'confirmed', number, ...totals, letterhead: scope.settings.letterhead },
-        ...{ confirmedAt: now, version: draft.version + 1, updatedAt: now },
+        status: 'confirmed',
+        number,
+        ...totals,
+        letterhead: scope.settings.letterhead,
+        confirmedAt: now,
+        version: draft.version + 1,
+        updatedAt: now,
       })
       .where(thisOrder(scope, orderId))
       .returning(),

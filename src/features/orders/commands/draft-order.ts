@@ -46,7 +46,10 @@ export async function changeOrder(
     const current = await lockedOrder(tx, scope, orderId)
     assertOrderMove('edit', { ...current, lines: [] })
     await assertVersion(version, current, () => findOrder(tx, scope, orderId))
-    const [lines, taxes] = await together([linesOfOrder(tx, scope, orderId), taxesOfOrder(tx, scope, orderId)])
+    const { lines, taxes } = await together({
+      lines: linesOfOrder(tx, scope, orderId),
+      taxes: taxesOfOrder(tx, scope, orderId),
+    })
     const draft = await composeOrder(tx, scope, input, {
       ...keptOnSave(current, lines, customerId),
       keptDelivery: current.deliveryAddressId,
@@ -132,10 +135,10 @@ export async function reviseOrder(db: Database, actor: BusinessActor, orderId: s
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
-    const [lines, progress, invoiced] = await together([
-      linesOfOrder(tx, scope, orderId),
-      progressOfOrder(tx, scope, orderId),
-      tx
+    const { lines, progress, invoiced } = await together({
+      lines: linesOfOrder(tx, scope, orderId),
+      progress: progressOfOrder(tx, scope, orderId),
+      invoiced: tx
         .select({ id: invoices.id })
         .from(invoices)
         .where(
@@ -146,7 +149,7 @@ export async function reviseOrder(db: Database, actor: BusinessActor, orderId: s
           ),
         )
         .limit(1),
-    ])
+    })
     assertOrderMove('revise', { ...order, lines: progress })
     if (invoiced.length > 0) throw new RuleBroken('order-in-progress', {})
     await setStatus(tx, actor, order, 'cancelled')

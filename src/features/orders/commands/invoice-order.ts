@@ -75,11 +75,11 @@ export async function depositOfOrder(
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
-    const [lines, taxes, progress] = await together([
-      linesOfOrder(tx, scope, orderId),
-      taxesOfOrder(tx, scope, orderId),
-      progressOfOrder(tx, scope, orderId),
-    ])
+    const { lines, taxes, progress } = await together({
+      lines: linesOfOrder(tx, scope, orderId),
+      taxes: taxesOfOrder(tx, scope, orderId),
+      progress: progressOfOrder(tx, scope, orderId),
+    })
     assertOrderMove('invoice', { ...order, lines: progress })
     if (isInvoiced(progress)) throw new RuleBroken('nothing-to-invoice', {})
     const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(order) })
@@ -92,7 +92,11 @@ export async function depositOfOrder(
       tx,
       actor,
       {
-        ...{ customerId, pricesIncludeTax, lines, taxes, before },
+        customerId,
+        pricesIncludeTax,
+        lines,
+        taxes,
+        before,
         nameOf: ({ t }, percent) =>
           percent === null
             ? t('Deposit on order {number}', { number })
@@ -179,15 +183,23 @@ export async function draftOfOrder(
   const deducted = deductibleParts(left, service, { pricesIncludeTax })
   const depositIds = [...new Set(deducted.map(({ depositId }) => depositId))]
   const content = {
-    ...{ customerId, deliveryAddressId, orderReference, note, depositIds, ...period },
-    ...{ discount, items },
+    customerId,
+    deliveryAddressId,
+    orderReference,
+    note,
+    depositIds,
+    ...period,
+    discount,
+    items,
   }
   const {
     shortOfStock: _,
     warnings: __,
     ...draft
   } = await insertDraft(tx, actor, content, {
-    ...{ orderId: order.id, pricesIncludeTax, keepsArchived: true },
+    orderId: order.id,
+    pricesIncludeTax,
+    keepsArchived: true,
     taxes: parts.map(part => chosenTaxOf('line' in part ? part.line : first)),
   })
   const event = { event: 'order-invoiced', data: { invoiceId: draft.id } } as const

@@ -29,7 +29,10 @@ export async function documentOfOrder<Answer, Kept>(
   if (!order) return undefined
   const texts = textsIn(order.documentLanguage)
   return draftOrKept(db, scope, renderDocument, part, texts, {
-    ...{ kind: 'order', subjectId: orderId, number: order.number, sender: order.sender },
+    kind: 'order',
+    subjectId: orderId,
+    number: order.number,
+    sender: order.sender,
     draftTitle: texts.t('Draft order {id}', { id: shownIdentifier(orderId) }),
     title: orderTitle(order, texts),
     find: () => snapshot(db, tx => findOrderDocument(tx, scope, orderId)),

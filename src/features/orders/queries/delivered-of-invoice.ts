@@ -24,7 +24,10 @@ export async function deliveredOfInvoice(
   { invoiceId, correctsId, lines }: InvoiceOfOrder,
 ): Promise<ReadonlyMap<number, number>> {
   if (!order) return new Map()
-  const [links, progress] = await together([orderLinksOf(tx, scope, invoiceId), progressOfOrder(tx, scope, order.id)])
+  const { links, progress } = await together({
+    links: orderLinksOf(tx, scope, invoiceId),
+    progress: progressOfOrder(tx, scope, order.id),
+  })
   assertOrderMove('invoice', { ...order, lines: progress })
   const wanted = lines.flatMap(({ position, quantity }) => {
     const orderItemId = links.get(position)?.orderItemId

@@ -14,15 +14,19 @@ export async function findOrderDocument(
   scope: BusinessScope,
   orderId: string,
 ): Promise<OrderDocument | undefined> {
-  const [[found], lines, taxes] = await together([
-    tx
+  const {
+    found: [found],
+    lines,
+    taxes,
+  } = await together({
+    found: tx
       .select({ order: orders, letterhead: letterheads })
       .from(orders)
       .innerJoin(letterheads, letterheadOf(orders, scope))
       .where(thisOrder(scope, orderId)),
-    linesOfOrder(tx, scope, orderId),
-    taxesOfOrder(tx, scope, orderId),
-  ])
+    lines: linesOfOrder(tx, scope, orderId),
+    taxes: taxesOfOrder(tx, scope, orderId),
+  })
   if (!found) return undefined
   const { order, letterhead } = found
   return {
@@ -30,7 +34,8 @@ export async function findOrderDocument(
     business: { ...letterhead, currency: scope.settings.currency },
     order: {
       ...printedFacts(order, { letterhead, lines, taxes }, scope),
-      ...{ deliverBy: order.deliverBy, orderReference: order.orderReference },
+      deliverBy: order.deliverBy,
+      orderReference: order.orderReference,
       isDraft: order.status === 'draft',
       madeAt: order.confirmedAt?.toISOString() ?? null,
       delivery: deliveryOn(order),

@@ -27,8 +27,15 @@ import {
 } from './this-order.ts'
 
 export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<Order | undefined> {
-  const [[found], items, taxes, progress, made, delivered] = await together([
-    tx
+  const {
+    found: [found],
+    items,
+    taxes,
+    progress,
+    made,
+    delivered,
+  } = await together({
+    found: tx
       .select({
         row: orders,
         sender: senderColumns,
@@ -40,12 +47,12 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
       .leftJoin(customers, and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)))
       .leftJoin(quotes, and(eq(quotes.businessId, orders.businessId), eq(quotes.id, orders.quoteId)))
       .where(thisOrder(scope, orderId)),
-    linesOfOrder(tx, scope, orderId),
-    taxesOfOrder(tx, scope, orderId),
-    progressOfOrder(tx, scope, orderId),
-    invoicesOfOrder(tx, scope, orderId),
-    deliveriesOfOrder(tx, scope, orderId),
-  ])
+    items: linesOfOrder(tx, scope, orderId),
+    taxes: taxesOfOrder(tx, scope, orderId),
+    progress: progressOfOrder(tx, scope, orderId),
+    made: invoicesOfOrder(tx, scope, orderId),
+    delivered: deliveriesOfOrder(tx, scope, orderId),
+  })
   if (!found) return undefined
   const { row, sender, customerTermsDays, quoteNumber } = found
   const { searchText: _, businessId: __, letterhead: ___, deliveryCountry: ____, quoteId, ...stored } = row

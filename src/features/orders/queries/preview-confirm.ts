@@ -17,17 +17,20 @@ import { linesOfOrder, thisOrder } from './this-order.ts'
 
 /** @throws Refusal `not-found`; RuleBroken `order-move-not-allowed` */
 export async function previewConfirm(tx: Transaction, scope: BusinessScope, orderId: string): Promise<ConfirmPreview> {
-  const [[draft], lines] = await together([
-    tx.select().from(orders).where(thisOrder(scope, orderId)),
-    linesOfOrder(tx, scope, orderId),
-  ])
+  const {
+    draft: [draft],
+    lines,
+  } = await together({
+    draft: tx.select().from(orders).where(thisOrder(scope, orderId)),
+    lines: linesOfOrder(tx, scope, orderId),
+  })
   if (!draft) throw new Refusal('not-found')
   assertOrderMove('confirm', { ...draft, lines: [] })
-  const [number, outdatedTaxes, short] = await together([
-    nextNumberOf(tx, scope, 'order', yearOf(draft.date)),
-    outdatedTaxesOn(tx, scope, lines),
-    shortOfStock(tx, scope, lines),
-  ])
+  const { number, outdatedTaxes, short } = await together({
+    number: nextNumberOf(tx, scope, 'order', yearOf(draft.date)),
+    outdatedTaxes: outdatedTaxesOn(tx, scope, lines),
+    short: shortOfStock(tx, scope, lines),
+  })
   const { version, customerId, customerName, total } = draft
   const missing = missingParts({ ...draft, items: lines }, scope.settings.country)
   return { version, number, customerId, customerName, total, short, outdatedTaxes, missing }

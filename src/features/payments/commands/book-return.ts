@@ -31,7 +31,11 @@ export async function bookReturn(
   const id = actor.newId()
   const how = { method, reference, date }
   await bookEntries(tx, actor, invoice, {
-    ...{ date: how.date, reference, source, ids: [id], sharedId: fromCredit > 0 ? id : null },
+    date: how.date,
+    reference,
+    source,
+    ids: [id],
+    sharedId: fromCredit > 0 ? id : null,
     lateCharges: 0 - lateCharges,
     entries: [
       { amount: lateCharges - amount, method },

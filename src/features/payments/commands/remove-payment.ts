@@ -42,7 +42,9 @@ export async function removePayment(
 async function assertRemovedAlone(tx: Transaction, { scope }: BusinessActor, { paymentId }: PaymentPlace) {
   const [payment] = await tx
     .select({
-      ...{ amount: payments.amount, transactionId: payments.bankTransactionId, itemId: payments.collectionItemId },
+      amount: payments.amount,
+      transactionId: payments.bankTransactionId,
+      itemId: payments.collectionItemId,
     })
     .from(payments)
     .where(isOwn(payments, scope, paymentId))

@@ -69,7 +69,9 @@ export async function carryPaymentOver(
   const sharedId = actor.newId()
   const date = scope.today
   await bookEntries(tx, actor, from, {
-    ...{ date, sharedId, ids: [sharedId] },
+    date,
+    sharedId,
+    ids: [sharedId],
     entries: [{ amount: -amount, method: CREDIT_BALANCE }],
     event: after => ({
       event: 'payment-carried-over',
@@ -77,7 +79,8 @@ export async function carryPaymentOver(
     }),
   })
   return bookEntries(tx, actor, to, {
-    ...{ date, sharedId },
+    date,
+    sharedId,
     entries: [{ amount, method: CREDIT_BALANCE }],
     event: after => ({
       event: 'payment-carried-in',

@@ -83,7 +83,8 @@ function RefundCreditDialog({ customer: { id, name }, balance, onClose }: Refund
       form={form}
       title={t('Refund credit')}
       description={t('{name} has {amount} of credit. Record the refund once you have paid it.', {
-        ...{ name, amount: money(balance) },
+        name,
+        amount: money(balance),
       })}
       saveLabel={t('Record refund')}
       save={(refund, outcome) => write(newCreditRefund.parse(refund), outcome)}

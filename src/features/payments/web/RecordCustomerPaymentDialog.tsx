@@ -100,14 +100,16 @@ function PaymentDialog({ customer, open, reload, onClose }: PaymentDialogProps) 
       }
       done={({ invoices }: { invoices: readonly unknown[] }, payment: NewPayment) =>
         t('Payment of {amount} recorded on {count, plural, one {# invoice} other {# invoices}}.', {
-          ...{ amount: moneyAsText(payment.amount, currency), count: invoices.length },
+          amount: moneyAsText(payment.amount, currency),
+          count: invoices.length,
         })
       }
       onClose={onClose}
     >
       <PaymentFields
         amountHelp={t('{amount} is due on {count, plural, one {# invoice} other {# invoices}}.', {
-          ...{ amount: moneyAsText(owed, currency), count: chosen.length },
+          amount: moneyAsText(owed, currency),
+          count: chosen.length,
         })}
         settled={chosen.filter(invoice => parts.some(part => part.id === invoice.id))}
         excess={excess}

@@ -64,7 +64,9 @@ export function RecordRefundDialog({ invoice, onClose }: { invoice: InvoiceRow; 
       describe={({ customerName: name }, due) =>
         due > 0
           ? t('You owe {name} a refund of {amount} on {number}. Record it once you have paid it.', {
-              ...{ name, amount: money(due), number },
+              name,
+              amount: money(due),
+              number,
             })
           : t('No refund is due on {number}.', { number })
       }
@@ -77,7 +79,9 @@ export function RecordRefundDialog({ invoice, onClose }: { invoice: InvoiceRow; 
         refund === 0
           ? t('Refund of {amount} recorded on {number}.', { amount: money(amount), number })
           : t('Refund of {amount} recorded on {number}. {left} is still due.', {
-              ...{ amount: money(amount), number, left: money(refund) },
+              amount: money(amount),
+              number,
+              left: money(refund),
             })
       }
       onClose={onClose}
@@ -124,7 +128,10 @@ function ApplyCreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       record={useRecordPayment(invoice.id)}
       describe={({ customerName: name, balance }) =>
         t('{name} has {credit} of credit. {balance} is due on {number}.', {
-          ...{ name, credit: money(customerCredit), balance: money(balance), number },
+          name,
+          credit: money(customerCredit),
+          balance: money(balance),
+          number,
         })
       }
       help={(left, { balance }) => {
@@ -149,7 +156,8 @@ function KeepCreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () 
       record={useRecordRefund(invoice.id)}
       describe={(_, due) =>
         t('You owe {name} a refund of {amount}. Kept as credit, it can pay other invoices.', {
-          ...{ name, amount: money(due) },
+          name,
+          amount: money(due),
         })
       }
       help={left =>

@@ -21,7 +21,8 @@ export function offerWords(
   if (!offer || today > offer.until) return undefined
   const { currency } = invoice
   return t('{payable} by {date} pays it in full, less {amount} cash discount.', {
-    ...{ payable: moneyAsText(offer.payable, currency), amount: moneyAsText(offer.saved, currency) },
+    payable: moneyAsText(offer.payable, currency),
+    amount: moneyAsText(offer.saved, currency),
     date: dateAsText(offer.until, 'short'),
   })
 }

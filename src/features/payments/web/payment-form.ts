@@ -111,10 +111,8 @@ function paymentSchema(terms: PaymentTerms): z.ZodType<NewPayment, PaymentValues
   const schema = z
     .preprocess(withoutEmpty, newPayment)
     .refine(({ lateCharges = 0 }) => lateCharges <= charges, {
-      ...{
-        path: ['lateCharges'],
-        message: t('Late charges of {most} are open.', { most: moneyAsText(charges, currency) }),
-      },
+      path: ['lateCharges'],
+      message: t('Late charges of {most} are open.', { most: moneyAsText(charges, currency) }),
     })
     .refine(
       ({ keepExcess = false, ...payment }) =>

@@ -98,8 +98,8 @@ export async function listEndingPrices(tx: Transaction, scope: BusinessScope): P
       and later.valid_from > coalesce(${customerPrices.validFrom}, '-infinity')
       and coalesce(later.valid_to, 'infinity') > ${customerPrices.validTo}
   )`
-  const [prices, lists] = await together([
-    pricesWhere(
+  const { prices, lists } = await together({
+    prices: pricesWhere(
       tx,
       scope,
       and(
@@ -110,7 +110,7 @@ export async function listEndingPrices(tx: Transaction, scope: BusinessScope): P
       ),
       { order: [asc(customerPrices.validTo)], limit: MOST_ENDING + 1 },
     ),
-    tx
+    lists: tx
       .select({ id: priceLists.id, name: priceLists.name, validTo: sql<string>`${priceLists.validTo}` })
       .from(priceLists)
       .where(
@@ -121,7 +121,7 @@ export async function listEndingPrices(tx: Transaction, scope: BusinessScope): P
         ),
       )
       .orderBy(asc(priceLists.validTo), asc(priceLists.id)),
-  ])
+  })
   return { prices: prices.slice(0, MOST_ENDING), more: prices.length > MOST_ENDING, priceLists: lists }
 }
 

@@ -73,10 +73,14 @@ export async function productsToInvoice(
 ): Promise<ProductToInvoice[]> {
   const rows = await db
     .select({
-      ...{ id: products.id, name: products.name, sku: products.sku, isService: products.isService },
+      id: products.id,
+      name: products.name,
+      sku: products.sku,
+      isService: products.isService,
       description: descriptionOnInvoices,
       unit: products.unit,
-      ...{ archivedAt: products.archivedAt, basePrice: products.basePrice },
+      archivedAt: products.archivedAt,
+      basePrice: products.basePrice,
       agreed: agreedWith(customerId),
       tax: {
         id: taxRates.id,

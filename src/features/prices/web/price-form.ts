@@ -21,7 +21,11 @@ export type PriceValues = {
 export type PriceOutput = CustomerPriceTerms & { picked: { id: string; label: string } }
 
 export const emptyPrice: PriceValues = {
-  ...{ picked: null, price: null, fromQuantity: null, validFrom: '', validTo: '' },
+  picked: null,
+  price: null,
+  fromQuantity: null,
+  validFrom: '',
+  validTo: '',
   version: 1,
 }
 

@@ -36,8 +36,11 @@ export async function createProductGroup(
   return write(db, actor, async tx => {
     const group = { id: actor.newId(), name }
     await tx.insert(productGroups).values({
-      ...{ businessId: actor.scope.businessId, ...group, options },
-      ...{ createdAt: actor.now, updatedAt: actor.now },
+      businessId: actor.scope.businessId,
+      ...group,
+      options,
+      createdAt: actor.now,
+      updatedAt: actor.now,
     })
     const kept = original && (await joinGroup(tx, actor, group, original))
     if (details?.taxRateId) await assertTaxRate(tx, actor.scope, details.taxRateId)
@@ -140,7 +143,10 @@ async function addVariants(
   const added = variants.map(({ barcode = '', openingStock = 0, ...variant }) => ({
     ...definedFields(details),
     ...variant,
-    ...{ barcode, openingStock, groupId: group.id, name: variantName(group.name, variant.optionValues) },
+    barcode,
+    openingStock,
+    groupId: group.id,
+    name: variantName(group.name, variant.optionValues),
   }))
   const [first = ''] = await addProducts(tx, actor, added)
   const data = { name: group.name, count: variants.length }

@@ -61,7 +61,9 @@ function accountOf({ business }: PublicInvoice, written: Written): Detail[] {
   return [
     { label: t('Recipient'), value: name, copy: { text: name, name: t('Copy recipient') } },
     ...facts.map(({ field, label, text, copy }) => ({
-      ...{ label, value: text, isAddress: field === 'paymentUrl' },
+      label,
+      value: text,
+      isAddress: field === 'paymentUrl',
       ...(field !== 'bankName' && { copy: { text: copy, name: t('Copy {label}', { label }) } }),
     })),
   ]

@@ -73,8 +73,13 @@ async function keepAnswer(
     .set({
       status: isAccepted ? 'accepted' : 'declined',
       ...choice?.totals,
-      ...{ answeredAt: now, answeredBy: by, answerName: name, answerAddress: address, answerNote: note },
-      ...{ version: quote.version + 1, updatedAt: now },
+      answeredAt: now,
+      answeredBy: by,
+      answerName: name,
+      answerAddress: address,
+      answerNote: note,
+      version: quote.version + 1,
+      updatedAt: now,
     })
     .where(thisQuote(scope, quote.id))
     .returning()
@@ -163,7 +168,10 @@ export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: 
       actor,
       { ...content, depositIds },
       {
-        ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax, keepsArchived: true },
+        quoteId,
+        taxes,
+        pricesIncludeTax: quote.pricesIncludeTax,
+        keepsArchived: true,
       },
     )
     const event = { event: 'quote-invoiced', data: { invoiceId: draft.id } } as const
@@ -186,14 +194,21 @@ export async function depositOfQuote(
   return write(db, actor, async tx => {
     const quote = await heldQuote(tx, scope, quoteId)
     assertQuoteMove('deposit', quote)
-    const [lines, taxes] = await together([linesOfQuote(tx, scope, quoteId), taxesOfQuote(tx, scope, quoteId)])
+    const { lines, taxes } = await together({
+      lines: linesOfQuote(tx, scope, quoteId),
+      taxes: taxesOfQuote(tx, scope, quoteId),
+    })
     const before = (await depositsOfQuote(tx, scope, versionsOf(scope, quote))).flatMap(deposit => deposit.taxes)
     const number = quote.number ?? ''
     const draft = await draftDeposit(
       tx,
       actor,
       {
-        ...{ customerId: quote.customerId, pricesIncludeTax: quote.pricesIncludeTax, lines, taxes, before },
+        customerId: quote.customerId,
+        pricesIncludeTax: quote.pricesIncludeTax,
+        lines,
+        taxes,
+        before,
         nameOf: ({ t }, percent) =>
           percent === null
             ? t('Deposit on quote {number}', { number })

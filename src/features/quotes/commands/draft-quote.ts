@@ -41,7 +41,10 @@ export async function changeQuote(
     const current = await lockedQuote(tx, scope, quoteId)
     assertQuoteMove('edit', current)
     await assertVersion(version, current, () => findQuote(tx, scope, quoteId))
-    const [lines, taxes] = await together([linesOfQuote(tx, scope, quoteId), taxesOfQuote(tx, scope, quoteId)])
+    const { lines, taxes } = await together({
+      lines: linesOfQuote(tx, scope, quoteId),
+      taxes: taxesOfQuote(tx, scope, quoteId),
+    })
     const draft = await composeQuote(tx, scope, input, keptOnSave(current, lines, customerId))
     const changes = changesBetween(
       { header: current, lines, taxes },

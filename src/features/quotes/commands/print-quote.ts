@@ -39,7 +39,10 @@ export async function documentOfQuote<Answer, Kept>(
   if (!quote) return undefined
   const texts = textsIn(quote.documentLanguage)
   return draftOrKept(db, scope, renderDocument, part, texts, {
-    ...{ kind: 'quote', subjectId: quoteId, number: quote.number, sender: quote.sender },
+    kind: 'quote',
+    subjectId: quoteId,
+    number: quote.number,
+    sender: quote.sender,
     isKept: !quote.isChosenFrom,
     draftTitle: texts.t('Draft quote {id}', { id: shownIdentifier(quoteId) }),
     title: quoteTitle(quote, texts),

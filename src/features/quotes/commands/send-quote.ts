@@ -46,8 +46,13 @@ export async function sendHere(
     tx
       .update(quotes)
       .set({
-        ...{ status: 'sent', number, ...totals, letterhead: scope.settings.letterhead },
-        ...{ sentAt: now, version: draft.version + 1, updatedAt: now },
+        status: 'sent',
+        number,
+        ...totals,
+        letterhead: scope.settings.letterhead,
+        sentAt: now,
+        version: draft.version + 1,
+        updatedAt: now,
       })
       .where(thisQuote(scope, quoteId))
       .returning(),

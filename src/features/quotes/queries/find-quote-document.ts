@@ -17,8 +17,12 @@ export async function findQuoteDocument(
   quoteId: string,
 ): Promise<QuoteDocument | undefined> {
   const replaced = alias(quotes, 'replaced')
-  const [[found], lines, taxes] = await together([
-    tx
+  const {
+    found: [found],
+    lines,
+    taxes,
+  } = await together({
+    found: tx
       .select({ quote: quotes, letterhead: letterheads, replaces: replaced.number })
       .from(quotes)
       .innerJoin(letterheads, letterheadOf(quotes, scope))
@@ -31,9 +35,9 @@ export async function findQuoteDocument(
         ),
       )
       .where(thisQuote(scope, quoteId)),
-    linesOfQuote(tx, scope, quoteId),
-    taxesOfQuote(tx, scope, quoteId),
-  ])
+    lines: linesOfQuote(tx, scope, quoteId),
+    taxes: taxesOfQuote(tx, scope, quoteId),
+  })
   if (!found) return undefined
   const { quote, letterhead, replaces } = found
   const { answeredAt } = quote
@@ -42,7 +46,8 @@ export async function findQuoteDocument(
     business: { ...letterhead, currency: scope.settings.currency },
     quote: {
       ...printedFacts(quote, { letterhead, lines, taxes }, scope),
-      ...{ validUntil: quote.validUntil, replaces },
+      validUntil: quote.validUntil,
+      replaces,
       isDraft: quote.status === 'draft',
       madeAt: quote.sentAt?.toISOString() ?? null,
       acceptedOn:

@@ -33,8 +33,15 @@ export async function findQuoteAndLines(
   scope: BusinessScope,
   quoteId: string,
 ): Promise<{ quote: Quote; lines: QuoteLine[] } | undefined> {
-  const [[found], lines, taxes, versions, [invoice], [order]] = await together([
-    tx
+  const {
+    found: [found],
+    lines,
+    taxes,
+    versions,
+    invoice: [invoice],
+    order: [order],
+  } = await together({
+    found: tx
       .select({
         row: quotes,
         sender: senderColumns,
@@ -45,12 +52,12 @@ export async function findQuoteAndLines(
       .innerJoin(letterheads, letterheadOf(quotes, scope))
       .leftJoin(customers, and(eq(customers.businessId, quotes.businessId), eq(customers.id, quotes.customerId)))
       .where(thisQuote(scope, quoteId)),
-    linesOfQuote(tx, scope, quoteId),
-    taxesOfQuote(tx, scope, quoteId),
-    versionRows(tx, scope, quoteId),
-    invoiceMadeOf(tx, scope, quoteId),
-    orderMadeOf(tx, scope, quoteId),
-  ])
+    lines: linesOfQuote(tx, scope, quoteId),
+    taxes: taxesOfQuote(tx, scope, quoteId),
+    versions: versionRows(tx, scope, quoteId),
+    invoice: invoiceMadeOf(tx, scope, quoteId),
+    order: orderMadeOf(tx, scope, quoteId),
+  })
   if (!found) return undefined
   const { row, sender, customerTermsDays, revisionId } = found
   const { searchText: _, businessId: __, letterhead: ___, firstId: ____, ...stored } = row
@@ -70,7 +77,10 @@ export async function findQuoteAndLines(
     answer: answeredAt &&
       answeredBy && {
         at: answeredAt.toISOString(),
-        ...{ by: answeredBy, name: answerName, address: answerAddress, note: answerNote },
+        by: answeredBy,
+        name: answerName,
+        address: answerAddress,
+        note: answerNote,
       },
     versions: versions.map(({ sentAt, ...version }) => ({ ...version, sentAt: sentAt?.toISOString() ?? null })),
     invoice: invoice ?? null,

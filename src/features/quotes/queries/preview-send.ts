@@ -13,13 +13,19 @@ import { linesOfQuote, thisQuote } from './this-quote.ts'
 
 /** @throws Refusal `not-found`; RuleBroken `quote-move-not-allowed` */
 export async function previewSend(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<SendPreview> {
-  const [[draft], lines] = await together([
-    tx.select().from(quotes).where(thisQuote(scope, quoteId)),
-    linesOfQuote(tx, scope, quoteId),
-  ])
+  const {
+    draft: [draft],
+    lines,
+  } = await together({
+    draft: tx.select().from(quotes).where(thisQuote(scope, quoteId)),
+    lines: linesOfQuote(tx, scope, quoteId),
+  })
   if (!draft) throw new Refusal('not-found')
   assertQuoteMove('send', { ...draft, invoiceId: null, orderId: null, revisionId: null })
-  const [number, outdatedTaxes] = await together([nextNumber(tx, scope, draft), outdatedTaxesOn(tx, scope, lines)])
+  const { number, outdatedTaxes } = await together({
+    number: nextNumber(tx, scope, draft),
+    outdatedTaxes: outdatedTaxesOn(tx, scope, lines),
+  })
   const { version, customerId, customerName, total, validUntil } = draft
   const missing = missingParts({ ...draft, items: lines }, scope.settings.country)
   const hasExpired = validUntil < scope.today

@@ -112,8 +112,13 @@ async function make(
   if (!problem) await passOn(tx, actor, row, draft.id, reach)
   await adjustCustomerFigures(tx, scope, { customerId: row.customerId, invoiceCount: 1 })
   await tx.insert(recurringInvoiceRuns).values({
-    ...{ businessId: scope.businessId, recurringInvoiceId: id, date: occurrence.date, outcome: 'made' },
-    ...{ invoiceId: draft.id, problem, createdAt: now },
+    businessId: scope.businessId,
+    recurringInvoiceId: id,
+    date: occurrence.date,
+    outcome: 'made',
+    invoiceId: draft.id,
+    problem,
+    createdAt: now,
   })
   const made = row.made + 1
   await tx
@@ -177,13 +182,18 @@ async function contentOf(
   const filled = (text: string, longest = LONGEST_TEXT) => filledIn(text, words).slice(0, longest)
   const { customerId, note, orderReference } = row
   return {
-    ...{ customerId, note: filled(note), orderReference, date: scope.today, discount: discountOf(row) },
+    customerId,
+    note: filled(note),
+    orderReference,
+    date: scope.today,
+    discount: discountOf(row),
     ...(row.period !== 'none' && {
       supplyFrom: period.from,
       supplyTo: period.to === period.from ? null : period.to,
     }),
     items: repeatedItems(scope, row, lines).map(({ name, description, ...item }) => ({
-      ...{ ...item, description: filled(description) },
+      ...item,
+      description: filled(description),
       ...(name !== undefined && { name: filled(name, LONGEST_NAME) }),
     })),
   }

@@ -35,10 +35,13 @@ export async function createRecurringInvoice(
 ): Promise<RecurringInvoice> {
   const { scope, now } = actor
   return write(db, actor, async tx => {
-    const [[invoice], lines] = await together([
-      tx.select().from(invoices).where(thisInvoice(scope, invoiceId)),
-      linesOf(tx, scope, invoiceId),
-    ])
+    const {
+      invoice: [invoice],
+      lines,
+    } = await together({
+      invoice: tx.select().from(invoices).where(thisInvoice(scope, invoiceId)),
+      lines: linesOf(tx, scope, invoiceId),
+    })
     const { customerId, note, orderReference, pricesIncludeTax, ...original } = found(invoice)
     if (customerId === null) throw new Refusal('customer-missing')
     const content = { customerId, note, discount: discountOf(original), items: repeatedItems(scope, schedule, lines) }
@@ -46,9 +49,14 @@ export async function createRecurringInvoice(
     const composed = await compose(tx, scope, content, { pricesIncludeTax })
     const id = actor.newId()
     await tx.insert(recurringInvoices).values({
-      ...{ businessId: scope.businessId, id, ...composed.header, orderReference, ...schedule },
+      businessId: scope.businessId,
+      id,
+      ...composed.header,
+      orderReference,
+      ...schedule,
       ...begun(schedule, scope.today, { endsAfter: schedule.endsAfter, endsOn: schedule.endsOn, made: 0 }),
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     })
     await insertRows(tx, recurringInvoiceItems, itemsOf(actor, id, composed.items))
     await record(tx, actor, { id, customerId }, 'recurring-invoice-added', { total: composed.header.total })

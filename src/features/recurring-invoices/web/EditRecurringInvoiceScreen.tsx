@@ -70,10 +70,19 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
   const { customerId: id, customerName: name, items, discount, note, orderReference } = recurring
   const { decimals } = currencyOf(currency)
   return {
-    ...{ isDeposit: false, deposits: [] },
+    isDeposit: false,
+    deposits: [],
     customer: { id, name, address: '', termsDays: null },
-    ...{ customerText: '', delivery: null, date: today, dueDate: null, fixedDays: null },
-    ...{ supplyFrom: '', supplyTo: '', orderReference, withholding: null, note },
+    customerText: '',
+    delivery: null,
+    date: today,
+    dueDate: null,
+    fixedDays: null,
+    supplyFrom: '',
+    supplyTo: '',
+    orderReference,
+    withholding: null,
+    note,
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
     saved: null,

@@ -29,8 +29,16 @@ export function startFor(
     supplyFrom === null || supplyTo === null ? 'none' : supplyTo <= date ? 'arrears' : 'ahead'
   const isTyped = items.some(({ kind, priceSource }) => kind === 'product' && priceSource === 'typed')
   return {
-    ...{ every: 1, unit: 'month', startsOn: firstDate, onLastDay: false },
-    ...{ ends: 'never', endsAfter: null, endsOn: '', result: 'draft', prices: isTyped ? 'fixed' : 'current', period },
+    every: 1,
+    unit: 'month',
+    startsOn: firstDate,
+    onLastDay: false,
+    ends: 'never',
+    endsAfter: null,
+    endsOn: '',
+    result: 'draft',
+    prices: isTyped ? 'fixed' : 'current',
+    period,
     version: 1,
   }
 }
@@ -39,8 +47,17 @@ export function valuesOf(recurring: RecurringInvoice): ScheduleValues {
   const { every, unit, startsOn, onLastDay, endsAfter, endsOn, result, prices, period, version } = recurring
   const ends = endsAfter !== null ? 'after' : endsOn !== null ? 'on' : 'never'
   return {
-    ...{ every, unit, startsOn, onLastDay, ends, endsAfter, endsOn: endsOn ?? '' },
-    ...{ result, prices, period, version },
+    every,
+    unit,
+    startsOn,
+    onLastDay,
+    ends,
+    endsAfter,
+    endsOn: endsOn ?? '',
+    result,
+    prices,
+    period,
+    version,
   }
 }
 
@@ -49,7 +66,9 @@ const ANY_ID = 'aaaaaaaa'
 /** What the API would refuse is refused in the form. */
 export const scheduleSchema: z.ZodType<Schedule, ScheduleValues> = z.preprocess(
   ({ ends, version: _, unit, onLastDay, ...values }: ScheduleValues) => ({
-    ...{ ...values, unit, invoiceId: ANY_ID },
+    ...values,
+    unit,
+    invoiceId: ANY_ID,
     onLastDay: onLastDay && (unit === 'month' || unit === 'year'),
     endsAfter: ends === 'after' ? (values.endsAfter ?? Number.NaN) : null,
     endsOn: ends === 'on' ? values.endsOn : null,
@@ -61,10 +80,18 @@ export const scheduleSchema: z.ZodType<Schedule, ScheduleValues> = z.preprocess(
 export function sameContent(recurring: RecurringInvoice): Omit<RecurringInvoiceChange, keyof Schedule | 'version'> {
   const { customerId, note, orderReference, discount, items, prices } = recurring
   return {
-    ...{ customerId, note, orderReference, discount },
+    customerId,
+    note,
+    orderReference,
+    discount,
     items: items.map(
       ({ kind, productId, name, description, unit, quantity, price, priceSource, discount: less, taxRateId }) => ({
-        ...{ kind, productId, description, unit, quantity, discount: less },
+        kind,
+        productId,
+        description,
+        unit,
+        quantity,
+        discount: less,
         ...(kind === 'product' ? {} : { name }),
         ...(kind !== 'product' || prices === 'fixed' || priceSource === 'typed' ? { price } : {}),
         ...(kind === 'heading' ? {} : { taxRateId }),

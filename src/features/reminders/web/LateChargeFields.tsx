@@ -100,14 +100,17 @@ function lawInWords(law: Law, country: string, currency: CurrencyCode): string {
   }
   return [
     t('{country}: business customers owe the base rate plus {points} points, {rate} a year.', {
-      ...{ country, points: points(businessPoints), rate: percentAsText(businessInterestRate) },
+      country,
+      points: points(businessPoints),
+      rate: percentAsText(businessInterestRate),
     }),
     consumerInterestRate === null
       ? ''
       : consumerPoints === null
         ? t('Consumers owe {rate} a year.', { rate: percentAsText(consumerInterestRate) })
         : t('Consumers owe the base rate plus {points} points, {rate} a year.', {
-            ...{ points: points(consumerPoints), rate: percentAsText(consumerInterestRate) },
+            points: points(consumerPoints),
+            rate: percentAsText(consumerInterestRate),
           }),
     businessFee === null
       ? ''
@@ -116,7 +119,8 @@ function lawInWords(law: Law, country: string, currency: CurrencyCode): string {
       t('{fee} if {amount} or more is due.', { fee: money(fee), amount: money(from) }),
     ),
     t('{base}: {rate} on {date}.', {
-      ...{ base: bases[baseRate.name], rate: percentAsText(baseRate.rate) },
+      base: bases[baseRate.name],
+      rate: percentAsText(baseRate.rate),
       date: dateAsText(baseRate.from, 'short'),
     }),
   ]

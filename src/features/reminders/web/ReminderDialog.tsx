@@ -208,7 +208,8 @@ function ExampleCharges({ typed, days }: { typed: Values; days: number }) {
   return (
     <p className="mt-2 text-dense text-ink-muted">
       {t('Late charges: {company} for companies, {consumer} for consumers.', {
-        ...{ company: moneyAsText(company, currency), consumer: moneyAsText(consumer, currency) },
+        company: moneyAsText(company, currency),
+        consumer: moneyAsText(consumer, currency),
       })}
     </p>
   )

@@ -70,8 +70,13 @@ export async function changedAfter(
   const rows = rowsOf<Changed>(result).map(row => ({
     key: `${row.change} ${row.document} ${row.id}`,
     cells: {
-      ...{ change: row.change, changedOn: row.changed_on, document: row.document, number: row.number },
-      ...{ customer: row.customer, date: row.date, amount: Number(row.amount) },
+      change: row.change,
+      changedOn: row.changed_on,
+      document: row.document,
+      number: row.number,
+      customer: row.customer,
+      date: row.date,
+      amount: Number(row.amount),
     },
     target:
       row.document === 'credit-note'
@@ -136,8 +141,13 @@ export async function billsChangedAfter(
   const rows = rowsOf<ChangedBill>(result).map(row => ({
     key: `${row.change} ${row.document} ${row.id}`,
     cells: {
-      ...{ change: row.change, changedOn: row.changed_on, document: row.document, number: row.number || null },
-      ...{ supplier: row.supplier, date: row.date, amount: Number(row.amount) },
+      change: row.change,
+      changedOn: row.changed_on,
+      document: row.document,
+      number: row.number || null,
+      supplier: row.supplier,
+      date: row.date,
+      amount: Number(row.amount),
     },
     target: { screen: 'bill' as const, id: row.bill_id, query: {} },
   }))

@@ -34,7 +34,8 @@ export async function paymentsReport(
     order by ${payments.date}, ${payments.createdAt}, ${payments.id}`)
   const all = rowsOf<Paid>(result).map(({ amount, late_charges: lateCharges, ...row }) => ({
     ...row,
-    ...{ amount: Number(amount), lateCharges: Number(lateCharges) },
+    amount: Number(amount),
+    lateCharges: Number(lateCharges),
   }))
   // most businesses never claim any
   const charged = all.some(({ lateCharges }) => lateCharges !== 0) ? (['lateCharges'] as const) : []

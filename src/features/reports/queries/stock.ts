@@ -71,8 +71,12 @@ export async function stockReport(
       const value = seesCosts ? worthOf(product) : null
       const costs = { value, unitCost: value === null || quantity <= 0 ? null : unitCostOf(value, quantity) }
       const cells = {
-        ...{ product: product.name, sku: product.sku, quantity, lastMovement: product.last_movement },
-        ...{ lastOut: product.last_out, soldInYear: Number(product.sold) },
+        product: product.name,
+        sku: product.sku,
+        quantity,
+        lastMovement: product.last_movement,
+        lastOut: product.last_out,
+        soldInYear: Number(product.sold),
         turnover: product.turnover === null ? null : Number(product.turnover),
         ...(seesCosts && costs),
       }

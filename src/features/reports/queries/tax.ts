@@ -89,10 +89,16 @@ function byRate(all: readonly Row[], asked: Asked): ReportTable {
     const invoiced = rows.filter(({ kind }) => kind === 'invoice')
     const credited = rows.filter(({ kind }) => kind === 'credit-note')
     const cells = {
-      ...{ taxName: name || null, taxRate: rate, taxCategory: category },
-      ...{ netInvoiced: sum(invoiced, 'net'), taxInvoiced: sum(invoiced, 'tax') },
-      ...{ netCredited: sum(credited, 'net'), taxCredited: sum(credited, 'tax') },
-      ...{ net: sum(rows, 'net'), taxDue: sum(rows, 'tax'), total: sum(rows, 'net') + sum(rows, 'tax') },
+      taxName: name || null,
+      taxRate: rate,
+      taxCategory: category,
+      netInvoiced: sum(invoiced, 'net'),
+      taxInvoiced: sum(invoiced, 'tax'),
+      netCredited: sum(credited, 'net'),
+      taxCredited: sum(credited, 'tax'),
+      net: sum(rows, 'net'),
+      taxDue: sum(rows, 'tax'),
+      total: sum(rows, 'net') + sum(rows, 'tax'),
     }
     const target = behind(asked, { taxRate: String(rate), taxCategory: category, taxName: name })
     return [{ key, cells, target, rate, category }]

@@ -73,7 +73,10 @@ const byName: Keyset = {
 const { businessId: _, countId: __, ...entered } = getTableColumns(stockCountLines)
 const lineColumns = {
   ...entered,
-  ...{ name: products.name, sku: products.sku, barcode: products.barcode, unit: products.unit },
+  name: products.name,
+  sku: products.sku,
+  barcode: products.barcode,
+  unit: products.unit,
 }
 const sameProduct = and(eq(products.businessId, stockCountLines.businessId), eq(products.id, stockCountLines.productId))
 

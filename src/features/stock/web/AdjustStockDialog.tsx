@@ -30,7 +30,12 @@ type AdjustmentValues = {
 }
 
 const EMPTY: AdjustmentValues = {
-  ...{ reason: 'received', quantity: null, change: null, direction: 'out', counted: null, note: '' },
+  reason: 'received',
+  quantity: null,
+  change: null,
+  direction: 'out',
+  counted: null,
+  note: '',
 }
 
 /** The part of the form that its reason needs. */

@@ -39,7 +39,9 @@ const TARGETS: Readonly<Record<Cause['kind'], (id: string) => LinkOptions>> = {
 }
 
 const AREAS: Readonly<Record<Cause['kind'], Area>> = {
-  ...{ invoice: 'invoices', delivery: '/deliveries', 'stock-count': 'products' },
+  invoice: 'invoices',
+  delivery: '/deliveries',
+  'stock-count': 'products',
 }
 
 function CauseLink({ cause: { kind, id, name } }: { cause: Cause }) {

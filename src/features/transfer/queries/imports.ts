@@ -199,7 +199,13 @@ export function headersDigest(headers: readonly string[]): Promise<string> {
 function summaryOf(row: typeof imports.$inferSelect): ImportSummary {
   const { id, kind, fileName, state, rowCount, counts, invoiceCounts, quoteCounts } = row
   return {
-    ...{ id, kind, fileName, rowCount, counts, invoiceCounts, quoteCounts },
+    id,
+    kind,
+    fileName,
+    rowCount,
+    counts,
+    invoiceCounts,
+    quoteCounts,
     // nobody sees the state in between
     state: state as ImportState,
     actor: identityOf(row),

@@ -289,7 +289,8 @@ function paymentMeans(
     const debtor = textAt(element, 'PayerPartyDebtorFinancialAccount', 'IBANID')
     const code = textAt(element, 'TypeCode')
     return {
-      ...{ code, reference },
+      code,
+      reference,
       text: textAt(element, 'Information'),
       account: account
         ? {

@@ -83,11 +83,13 @@ function hasOtherCurrency(element: XmlElement, currency: string): boolean {
 const ubl: readonly StructureRule[] = [
   empty,
   {
-    ...{ id: 'PEPPOL-EN16931-R051', isOfXrechnung: false },
+    id: 'PEPPOL-EN16931-R051',
+    isOfXrechnung: false,
     broken: root => once(!hasOtherCurrency(root, textAt(root, 'DocumentCurrencyCode')), 'amountCurrencies'),
   },
   {
-    ...{ id: 'BR-DE-18', isOfPeppol: false },
+    id: 'BR-DE-18',
+    isOfPeppol: false,
     broken: root => once(endsDiscount(all(root, 'PaymentTerms', 'Note')), 'paymentTerms'),
   },
   {
@@ -119,7 +121,8 @@ const ubl: readonly StructureRule[] = [
     },
   },
   {
-    ...{ id: 'PEPPOL-EN16931-R080', isOfXrechnung: false },
+    id: 'PEPPOL-EN16931-R080',
+    isOfXrechnung: false,
     broken: root => {
       const projects = children(root, 'AdditionalDocumentReference').filter(
         each => textAt(each, 'DocumentTypeCode') === '50',
@@ -128,7 +131,8 @@ const ubl: readonly StructureRule[] = [
     },
   },
   {
-    ...{ id: 'PEPPOL-EN16931-R100', isOfXrechnung: false },
+    id: 'PEPPOL-EN16931-R100',
+    isOfXrechnung: false,
     broken: root => inLines(ublLines(root), 'objectId', line => children(line, 'DocumentReference').length <= 1),
   },
   {
@@ -193,21 +197,25 @@ const cii: readonly StructureRule[] = [
       ),
   },
   {
-    ...{ id: 'PEPPOL-EN16931-R053', isOfXrechnung: false },
+    id: 'PEPPOL-EN16931-R053',
+    isOfXrechnung: false,
     broken: root => once(taxTotalsOf(root).own === 1, 'totals.tax'),
   },
   // XRechnung needs none in CII
   {
-    ...{ id: 'PEPPOL-EN16931-R053', isOfPeppol: false },
+    id: 'PEPPOL-EN16931-R053',
+    isOfPeppol: false,
     broken: root => once(taxTotalsOf(root).own <= 1, 'totals.tax'),
   },
   {
-    ...{ id: 'BR-DE-18', isOfPeppol: false },
+    id: 'BR-DE-18',
+    isOfPeppol: false,
     broken: root =>
       once(endsDiscount(all(settlementOf(root), 'SpecifiedTradePaymentTerms', 'Description')), 'paymentTerms'),
   },
   ...OTHER_MEANS.map(({ rule, codes, isOther }) => ({
-    ...{ id: rule, isOfPeppol: false },
+    id: rule,
+    isOfPeppol: false,
     broken: (root: XmlElement) =>
       children(settlementOf(root), 'SpecifiedTradeSettlementPaymentMeans').flatMap((means, place) =>
         once(!codes.includes(textAt(means, 'TypeCode')) || !isOther(means, settlementOf(root)), `payments.${place}`),
@@ -221,7 +229,8 @@ const cii: readonly StructureRule[] = [
     },
   },
   {
-    ...{ id: 'PEPPOL-EN16931-R080', isOfXrechnung: false },
+    id: 'PEPPOL-EN16931-R080',
+    isOfXrechnung: false,
     broken: root => {
       const agreement = child(root, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeAgreement')
       const projects = children(agreement, 'AdditionalReferencedDocument').filter(isOfType('50'))
@@ -229,7 +238,8 @@ const cii: readonly StructureRule[] = [
     },
   },
   {
-    ...{ id: 'PEPPOL-EN16931-R100', isOfXrechnung: false },
+    id: 'PEPPOL-EN16931-R100',
+    isOfXrechnung: false,
     broken: root => inLines(ciiLines(root), 'objectId', line => objectsOf(line).filter(isOfType('130')).length <= 1),
   },
   {

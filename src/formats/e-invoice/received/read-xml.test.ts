@@ -108,7 +108,8 @@ test('of two terms of payment, the last day is due and the earlier one is the ca
   const { invoice, findings } = golden('extended-two-payment-terms')
   expect(findings).toEqual([])
   expect(invoice).toMatchObject({
-    ...{ dueDate: '2026-12-20', paymentTerms: '3 % bis 30.11.2026\nBis 20.12.2026 ohne Abzug' },
+    dueDate: '2026-12-20',
+    paymentTerms: '3 % bis 30.11.2026\nBis 20.12.2026 ohne Abzug',
     cashDiscounts: [{ until: '2026-11-30', percent: '3.00', base: '119.00', amount: null }],
   })
 })

@@ -47,7 +47,9 @@ export function namedFacts(ways: readonly WayToPay[], { t }: Pick<Written, 't'>)
     paymentUrl: t('Pay online'),
   }
   return factsToPay(ways).map(({ field, label, text, copy }) => ({
-    ...{ label: field ? names[field] : label, text, copy },
+    label: field ? names[field] : label,
+    text,
+    copy,
     field,
   }))
 }
@@ -57,7 +59,9 @@ export function cashDiscountLines(invoice: DiscountedInvoice, { t, money, day, p
   const offer = cashDiscountOn(invoice)
   if (!offer || !invoice.cashDiscount) return []
   const words = t('Pay {payable} by {date} and save {amount} ({percent} cash discount).', {
-    ...{ payable: money(offer.payable), date: day(offer.until), amount: money(offer.saved) },
+    payable: money(offer.payable),
+    date: day(offer.until),
+    amount: money(offer.saved),
     percent: percent(invoice.cashDiscount.percent),
   })
   return [words]
@@ -72,8 +76,11 @@ export function directDebitSentence(
   return t(
     'We’ll collect {amount} on {date} from your account ending in {ending} by SEPA direct debit. Mandate {mandate}, creditor identifier {creditor}.',
     {
-      ...{ amount: money(amount), date: day(date), ending: lastFour(iban) },
-      ...{ mandate: mandateReference, creditor: creditorId },
+      amount: money(amount),
+      date: day(date),
+      ending: lastFour(iban),
+      mandate: mandateReference,
+      creditor: creditorId,
     },
   )
 }
@@ -101,7 +108,9 @@ export function withPaymentCode(
 /** What a payment code says, for those who can't see it. */
 export function codeWords(to: string, { amount, reference }: Requested, { t, money }: Written): string {
   return t('Payment code: {amount} to {iban}, reference {number}', {
-    ...{ amount: money(amount), iban: to, number: reference },
+    amount: money(amount),
+    iban: to,
+    number: reference,
   })
 }
 

@@ -327,8 +327,13 @@ describe('a reminder', () => {
       business: german,
       invoice: {
         reminder: {
-          ...{ date: '2026-04-02', paid: 0, credited: 0, creditedTotal: 0, balance: 2695 },
-          ...{ lateCharges: NO_LATE_CHARGES, ...reminder },
+          date: '2026-04-02',
+          paid: 0,
+          credited: 0,
+          creditedTotal: 0,
+          balance: 2695,
+          lateCharges: NO_LATE_CHARGES,
+          ...reminder,
         },
       },
     })

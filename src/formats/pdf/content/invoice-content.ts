@@ -170,7 +170,8 @@ function withCashDiscount(
   const settled = {
     ...invoice,
     tax: sum(invoice.taxes.map(row => row.tax)),
-    ...{ paid: reminder?.paid ?? carriedOver, credited: reminder?.creditedTotal ?? 0 },
+    paid: reminder?.paid ?? carriedOver,
+    credited: reminder?.creditedTotal ?? 0,
   }
   const offer = cashDiscountOn(settled)
   if (!offer || (reminder && (reminder.date > offer.until || reminder.date > invoice.dueDate))) return payment

@@ -12,7 +12,11 @@ test('a reminder asks for late charges beside the balance, also in the payment c
     business: { currency: 'EUR', ...byIban('DE89370400440532013000') },
     invoice: {
       reminder: {
-        ...{ date: '2026-04-14', paid: 0, credited: 0, creditedTotal: 0, balance: 2695 },
+        date: '2026-04-14',
+        paid: 0,
+        credited: 0,
+        creditedTotal: 0,
+        balance: 2695,
         lateCharges: lateChargesOf(newest, { received: 1000, waived: 0 }),
       },
     },

@@ -25,7 +25,8 @@ test('what is printed adds up to the invoice, in every number format', () => {
       (lines, percent, pricesIncludeTax, numberFormat) => {
         const discount = percent === null ? null : { percent }
         const document = anInvoiceDocument({
-          ...{ lines, pricesIncludeTax },
+          lines,
+          pricesIncludeTax,
           invoice: { discount },
           business: { numberFormat },
         })

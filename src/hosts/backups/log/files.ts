@@ -57,7 +57,11 @@ export function logFileOf(name: string): LogFile | undefined {
   const [, history, timeline, start, end, day, hour, minute, second, rest] = NAME.exec(name) ?? []
   if (history === undefined) return undefined
   return {
-    ...{ name, history, timeline: Number(timeline), start: BigInt(`0x${start}`), end: BigInt(`0x${end}`) },
+    name,
+    history,
+    timeline: Number(timeline),
+    start: BigInt(`0x${start}`),
+    end: BigInt(`0x${end}`),
     until: new Date(`${day}T${hour}:${minute}:${second}.${rest}Z`),
   }
 }

@@ -35,7 +35,13 @@ export function readEvent(
   const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
   const figure = (name: string) => (typeof data[name] === 'number' ? data[name] : 0)
   return {
-    ...{ data, otherId, at, currency, timeZone, text, figure },
+    data,
+    otherId,
+    at,
+    currency,
+    timeZone,
+    text,
+    figure,
     money: (name: string) => moneyAsText(figure(name), currency),
     isolated: (name: string) => isolated(text(name)),
     name: text('name'),

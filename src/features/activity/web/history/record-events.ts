@@ -349,7 +349,8 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
   const dateIn = (value: unknown) => (typeof value === 'string' ? value : null)
   const words = termsInWords({
     fromQuantity: typeof fromQuantity === 'number' ? fromQuantity : 0,
-    ...{ validFrom: dateIn(validFrom), validTo: dateIn(validTo) },
+    validFrom: dateIn(validFrom),
+    validTo: dateIn(validTo),
   })
   return [moneyAsText(price, currency), words].filter(Boolean).join(', ')
 }

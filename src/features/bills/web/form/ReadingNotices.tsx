@@ -52,7 +52,8 @@ function BillNotices({ reading: { bill, supplier, recordedAs, invoice } }: { rea
       {lacks === 'currency' && (
         <Banner tone="amber">
           {t('This invoice is in {other}, and your books are in {own}. Enter what it comes to in {own}.', {
-            ...{ other: invoice.currency || '–', own: currency },
+            other: invoice.currency || '–',
+            own: currency,
           })}
         </Banner>
       )}

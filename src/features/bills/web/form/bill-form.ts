@@ -48,9 +48,19 @@ export type BillValues = {
 
 export function emptyBill(today: string, rate: number): BillValues {
   return {
-    ...{ supplierId: null, details: null, number: '', date: today, dueDate: '' },
-    ...{ taxes: [{ rate, net: null, tax: null }], iban: '', paymentReference: '', category: '', note: '' },
-    ...{ prepaid: 0, payment: null, version: 0 },
+    supplierId: null,
+    details: null,
+    number: '',
+    date: today,
+    dueDate: '',
+    taxes: [{ rate, net: null, tax: null }],
+    iban: '',
+    paymentReference: '',
+    category: '',
+    note: '',
+    prepaid: 0,
+    payment: null,
+    version: 0,
   }
 }
 
@@ -58,8 +68,19 @@ export function valuesOfBill(bill: Bill): BillValues {
   const { supplierId, supplierName, number, date, dueDate, taxes, iban, paymentReference, category, note, version } =
     bill
   return {
-    ...{ supplierId: { id: supplierId, label: supplierName }, details: null, number, date, dueDate, taxes },
-    ...{ iban, paymentReference, category, note, prepaid: 0, payment: null, version },
+    supplierId: { id: supplierId, label: supplierName },
+    details: null,
+    number,
+    date,
+    dueDate,
+    taxes,
+    iban,
+    paymentReference,
+    category,
+    note,
+    prepaid: 0,
+    payment: null,
+    version,
   }
 }
 
@@ -144,7 +165,11 @@ export function valuesOfReading({ bill, supplier }: BillReading, empty: BillValu
     ...empty,
     supplierId: supplier ? { id: supplier.id, label: supplier.name } : name ? { id: '', label: name } : null,
     details: supplier ? null : { ...known, ...(isAddress && { email }) },
-    ...{ number, date: date ?? empty.date, dueDate: dueDate ?? '', iban, prepaid },
+    number,
+    date: date ?? empty.date,
+    dueDate: dueDate ?? '',
+    iban,
+    prepaid,
     paymentReference: paymentReference === number ? '' : paymentReference,
     taxes: taxes.length > 0 ? taxes : empty.taxes,
   }

@@ -47,7 +47,8 @@ export function BillPayments({ bill }: { bill: Bill }) {
           />
           <figcaption className="mt-2 text-dense text-ink-muted">
             {t('Scan it with your banking app to pay {amount} to {iban}.', {
-              ...{ amount: moneyAsText(balance, currency), iban: paymentCode.iban },
+              amount: moneyAsText(balance, currency),
+              iban: paymentCode.iban,
             })}
           </figcaption>
         </figure>

@@ -92,7 +92,9 @@ function FindingList({ reading: { findings, invoice } }: { reading: BillReading 
       {findings.map(finding => (
         <span key={`${finding.rule} ${finding.where}`} className="block">
           {t('{place}: {sentence} ({rule})', {
-            ...{ place: placeOfFinding(finding), sentence: findingText(finding, invoice.currency), rule: finding.rule },
+            place: placeOfFinding(finding),
+            sentence: findingText(finding, invoice.currency),
+            rule: finding.rule,
           })}
         </span>
       ))}

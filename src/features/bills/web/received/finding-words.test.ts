@@ -3,7 +3,10 @@ import type { Finding } from '../../../../domain/e-invoice/finding.ts'
 import { findingText, placeOfFinding, receivedAmountAsText } from './finding-words.ts'
 
 const finding = (rule: string, params: Finding['params'] = {}, where = ''): Finding => ({
-  ...{ rule, severity: 'error', where, params },
+  rule,
+  severity: 'error',
+  where,
+  params,
 })
 
 describe('a finding is put in a sentence', () => {

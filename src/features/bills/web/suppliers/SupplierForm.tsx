@@ -18,7 +18,11 @@ import { useChangeSupplier, useCreateSupplier } from '../api.ts'
 
 const { name, address, vatId, iban, email } = newSupplier.shape
 const schema = z.object({
-  ...{ name, address: address.unwrap(), vatId: vatId.unwrap(), iban: iban.unwrap(), email: email.unwrap() },
+  name,
+  address: address.unwrap(),
+  vatId: vatId.unwrap(),
+  iban: iban.unwrap(),
+  email: email.unwrap(),
   country: z.enum(countryCodes).nullable(),
   version: z.int().optional(),
 })

@@ -203,7 +203,9 @@ function Settings({ business }: { business: Business }) {
 const FORM = 'settings'
 
 const COMPARISONS: readonly Comparison<SettingsValues>[] = SETTINGS_FIELDS.map(field => ({
-  ...{ fields: [field], label: nameOf(field), show: values => shownValue(field, values) },
+  fields: [field],
+  label: nameOf(field),
+  show: values => shownValue(field, values),
 }))
 
 /** Sections that change nothing of the business. */

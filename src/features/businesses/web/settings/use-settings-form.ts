@@ -20,7 +20,9 @@ export type SettingsConflict = Versions<SettingsValues> & {
 
 export function useSettingsForm(business: Business) {
   const form = useKeptForm(`settings.${business.id}`, {
-    ...{ schema: settingsFields, faults: figureFaults, start: valuesOf(business) },
+    schema: settingsFields,
+    faults: figureFaults,
+    start: valuesOf(business),
   })
   const { write } = useChangeBusiness(business.id)
   const [conflict, setConflict] = useState<SettingsConflict | null>(null)

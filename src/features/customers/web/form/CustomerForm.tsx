@@ -44,11 +44,30 @@ const schema = customerFields.extend({ version: version.optional() })
 type CustomerValues = z.input<typeof schema>
 
 const EMPTY: CustomerValues = {
-  ...{ name: '', email: '', phone: '', country: null, priceListId: null },
-  ...{ address: '', street: '', postalCode: '', city: '', region: '' },
-  ...{ kind: null, electronicScheme: null, electronicAddress: '', eInvoiceFormat: null, documentLanguage: null },
-  ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, cashDiscount: null },
-  ...{ withholding: null, noReminders: false, privateNote: '' },
+  name: '',
+  email: '',
+  phone: '',
+  country: null,
+  priceListId: null,
+  address: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  kind: null,
+  electronicScheme: null,
+  electronicAddress: '',
+  eInvoiceFormat: null,
+  documentLanguage: null,
+  vatId: '',
+  registrationNumber: '',
+  contactName: '',
+  buyerReference: '',
+  termsDays: null,
+  cashDiscount: null,
+  withholding: null,
+  noReminders: false,
+  privateNote: '',
 }
 
 function valuesOf(customer: Customer): CustomerValues {
@@ -58,10 +77,31 @@ function valuesOf(customer: Customer): CustomerValues {
   const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } =
     customer
   return {
-    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders },
-    ...{ name, email, phone, country, priceListId, version },
-    ...{ address, street, postalCode, city, region },
-    ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote },
+    kind,
+    electronicScheme,
+    electronicAddress,
+    eInvoiceFormat,
+    documentLanguage,
+    withholding,
+    noReminders,
+    name,
+    email,
+    phone,
+    country,
+    priceListId,
+    version,
+    address,
+    street,
+    postalCode,
+    city,
+    region,
+    vatId,
+    registrationNumber,
+    contactName,
+    buyerReference,
+    termsDays,
+    cashDiscount,
+    privateNote,
   }
 }
 

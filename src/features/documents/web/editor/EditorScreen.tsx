@@ -84,7 +84,9 @@ function BlankDraft({ customer, search, onCreated }: NewDraftProps & { customer:
   const { unsavedOf, deposit: isDeposit = false } = search
   const [start] = useState(() =>
     newValues(business, customer && !customer.archived ? customer : null, new Date(), {
-      ...{ fixedDays, isDeposit, note: noteOfNew(business) },
+      fixedDays,
+      isDeposit,
+      note: noteOfNew(business),
     }),
   )
   const draft = unsavedOf ?? `new${isDeposit ? '.deposit' : ''}${customer ? `.${customer.id}` : ''}`

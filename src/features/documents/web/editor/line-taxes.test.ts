@@ -13,11 +13,18 @@ const known = (...others: TaxRate[]): Taxes => ({
   find: id => [own, ...others].find(tax => tax.id === (id ?? own.id)),
 })
 const product = (taxRateId: string | null) => ({
-  ...{ id: 'tea00000', name: 'Tea', sku: 'TEA', taxRateId },
+  id: 'tea00000',
+  name: 'Tea',
+  sku: 'TEA',
+  taxRateId,
   lastKnown: { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null },
 })
 const saved = (taxes: SavedDraft['taxes']): SavedDraft => ({
-  ...{ version: 1, customerId: 'acme0000', prices: {}, pricesIncludeTax: false, taxes },
+  version: 1,
+  customerId: 'acme0000',
+  prices: {},
+  pricesIncludeTax: false,
+  taxes,
 })
 
 test('a line has the tax of its product until another one is chosen', () => {

@@ -31,8 +31,12 @@ export function DocumentActions<Action extends string>(props: DocumentActionsPro
     possible.map(action => {
       const { words, Icon } = verbs[action]
       return {
-        ...{ id: `${kind}-${action}`, label: words, group, icon: <Icon size={16} /> },
-        ...{ writes: true, run: () => onAction(action) },
+        id: `${kind}-${action}`,
+        label: words,
+        group,
+        icon: <Icon size={16} />,
+        writes: true,
+        run: () => onAction(action),
       }
     }),
   )

@@ -20,8 +20,11 @@ export const INVOICE_KIND: EditorKind = {
       ? { onPaper: t('Deposit invoice'), ofNew: t('New deposit invoice') }
       : { onPaper: t('Invoice'), ofNew: t('New invoice') },
   words: {
-    ...{ list: t('Invoices'), dueDate: t('Due date'), dueTooEarly: null },
-    ...{ untilThen: t('Saved automatically as a draft until you mark it as sent.'), finish: t('Mark as sent') },
+    list: t('Invoices'),
+    dueDate: t('Due date'),
+    dueTooEarly: null,
+    untilThen: t('Saved automatically as a draft until you mark it as sent.'),
+    finish: t('Mark as sent'),
   },
   fixedDays: null,
   noteOfNew: ({ invoiceNote }) => invoiceNote,

@@ -52,7 +52,8 @@ export function ShownTotal({ search }: { search: InvoicesSearch }) {
     return t('{count, plural, one {# invoice} other {# invoices}}, {sum}', { count, sum })
   }
   return t('{count, plural, one {# invoice} other {# invoices}}, {sum}, {balance} due', {
-    ...{ count, sum },
+    count,
+    sum,
     balance: moneyAsText(balance, currency),
   })
 }

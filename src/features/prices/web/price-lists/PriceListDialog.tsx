@@ -24,7 +24,10 @@ function valuesOf({ name, percent, validFrom, validTo, version }: PriceList): Pr
 
 const schema: z.ZodType<NewPriceList, PriceListValues> = z.preprocess(
   ({ name, percent, validFrom, validTo }: PriceListValues) => ({
-    ...{ name, percent, validFrom: validFrom || null, validTo: validTo || null },
+    name,
+    percent,
+    validFrom: validFrom || null,
+    validTo: validTo || null,
   }),
   newPriceList,
 )

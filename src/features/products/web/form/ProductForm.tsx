@@ -76,7 +76,9 @@ export function NewProductForm({ original, name = '', several = false, ...on }: 
     }
     const { name, sku: __, barcode, supplierItemNumber, basePrice, ...details } = fields
     const group = {
-      ...{ name, options: variants.options, details },
+      name,
+      options: variants.options,
+      details,
       variants: newVariants(variants, suggestedIn(values), fields.isService),
     }
     return groups.write(group, {

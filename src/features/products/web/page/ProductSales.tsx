@@ -93,7 +93,9 @@ function Chart({ sales: { months, amount, quantity }, unit }: { sales: Sales; un
     <MonthChart
       title={t('Sales by month')}
       description={t('{count, plural, one {# month} other {# months}}: {amount}, {sold}', {
-        ...{ count: months.length, amount: moneyAsText(amount, currency), sold: sold(quantity) },
+        count: months.length,
+        amount: moneyAsText(amount, currency),
+        sold: sold(quantity),
       })}
       series={[{ name: t('Amount'), look: 'strong' }]}
       months={months.map(month => ({ month: month.month, values: [month.amount], note: sold(month.quantity) }))}

@@ -51,7 +51,9 @@ export function VariantsDialog({ product, group, onClose }: VariantsDialogProps)
   const options = group?.options ?? [{ name: '', values: [] }]
   const opened: Values = { name: group?.name ?? product.name, variants: { options, rows: rowsFor(options, []) } }
   const form = useKeptForm(`product-group.${business.id}.${product.id}`, {
-    ...{ schema, faults: amountFaults(business.currency), start: opened },
+    schema,
+    faults: amountFaults(business.currency),
+    start: opened,
   })
   const { control, formState } = form
   const { name = '', variants = opened.variants } = useWatch({ control }) as Values

@@ -126,8 +126,13 @@ async function lookThrough({ name, fields: all, owner }: KnownTable, file: Packe
 /** What every list of businesses works with: a value that nobody could choose would break it for the others too. */
 const settings = businessProfile
   .pick({
-    ...{ country: true, currency: true, timeZone: true, documentLanguage: true },
-    ...{ numberFormat: true, dateFormat: true, paper: true },
+    country: true,
+    currency: true,
+    timeZone: true,
+    documentLanguage: true,
+    numberFormat: true,
+    dateFormat: true,
+    paper: true,
   })
   .partial()
   .strip()

@@ -38,15 +38,27 @@ const MEANWHILE = new Map<PgTable, Readonly<Record<string, unknown>>>([
   [
     invoices,
     {
-      ...{ status: 'draft', number: null, letterhead: null, issuedAt: null, cancelledAt: null },
-      ...{ paid: 0, credited: 0, correctsId: null, carriesPayment: false },
+      status: 'draft',
+      number: null,
+      letterhead: null,
+      issuedAt: null,
+      cancelledAt: null,
+      paid: 0,
+      credited: 0,
+      correctsId: null,
+      carriesPayment: false,
     },
   ],
   [
     quotes,
     {
-      ...{ status: 'draft', number: null, letterhead: null, sentAt: null, seenAt: null },
-      ...{ answeredAt: null, answeredBy: null },
+      status: 'draft',
+      number: null,
+      letterhead: null,
+      sentAt: null,
+      seenAt: null,
+      answeredAt: null,
+      answeredBy: null,
     },
   ],
   [orders, { status: 'draft', number: null, letterhead: null, confirmedAt: null }],
@@ -56,7 +68,9 @@ const MEANWHILE = new Map<PgTable, Readonly<Record<string, unknown>>>([
 const COMPLETIONS: readonly Completion[] = [
   {
     // a new customer has only the name of today
-    ...{ after: customers, table: customers, change: { allNames: undefined } },
+    after: customers,
+    table: customers,
+    change: { allNames: undefined },
     concerned: sql`t.all_names <> v."allNames"`,
   },
   {
@@ -65,8 +79,11 @@ const COMPLETIONS: readonly Completion[] = [
     table: invoices,
     change: {
       status: sql`case when v.status = 'draft' then 'draft' when t.payable = 0 then 'paid' else 'sent' end`,
-      ...{ number: undefined, letterhead: undefined, issuedAt: undefined },
-      ...{ correctsId: undefined, carriesPayment: undefined },
+      number: undefined,
+      letterhead: undefined,
+      issuedAt: undefined,
+      correctsId: undefined,
+      carriesPayment: undefined,
     },
     concerned: sql`(v.status <> 'draft' or v."correctsId" is not null)`,
   },
@@ -82,7 +99,9 @@ const COMPLETIONS: readonly Completion[] = [
     table: quotes,
     change: {
       status: sql`case when v.status = 'draft' then 'draft' else 'sent' end`,
-      ...{ number: undefined, letterhead: undefined, sentAt: undefined },
+      number: undefined,
+      letterhead: undefined,
+      sentAt: undefined,
     },
     concerned: sql`v.status <> 'draft'`,
   },
@@ -97,7 +116,9 @@ const COMPLETIONS: readonly Completion[] = [
     table: orders,
     change: {
       status: sql`case when v.status = 'draft' then 'draft' else 'confirmed' end`,
-      ...{ number: undefined, letterhead: undefined, confirmedAt: undefined },
+      number: undefined,
+      letterhead: undefined,
+      confirmedAt: undefined,
     },
     concerned: sql`v.status <> 'draft'`,
   },
@@ -108,7 +129,9 @@ const COMPLETIONS: readonly Completion[] = [
     concerned: sql`t.status is distinct from v.status`,
   },
   {
-    ...{ after: stockCountLines, table: stockCounts, change: { status: undefined, closedAt: undefined } },
+    after: stockCountLines,
+    table: stockCounts,
+    change: { status: undefined, closedAt: undefined },
     concerned: sql`v.status <> 'open'`,
   },
 ]
@@ -134,7 +157,9 @@ export async function writeBusiness(
     if (archived && archived.fields.length > 0) {
       await fitting(archived.path, () =>
         insertRows(tx, businessId, archived, {
-          ...{ meanwhile: MEANWHILE.get(table), together: TOGETHER.get(table), report },
+          meanwhile: MEANWHILE.get(table),
+          together: TOGETHER.get(table),
+          report,
           filesOf: row => filesOfRow(zip, archived.table, row, isPicture),
         }),
       )

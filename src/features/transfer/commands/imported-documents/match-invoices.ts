@@ -77,7 +77,9 @@ function deciding(
     if (customer.toMake) counts.newCustomers++
     const prepared = preparedInvoice(actor, head.number, invoice, customer)
     return group.map(({ row }, place) => ({
-      ...{ row, outcome: 'create', recordId: prepared.id },
+      row,
+      outcome: 'create',
+      recordId: prepared.id,
       prepared: place === 0 ? prepared : null,
     }))
   }

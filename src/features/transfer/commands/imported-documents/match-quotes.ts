@@ -26,7 +26,9 @@ interface FoundQuoteRow extends FoundRow<PastRow<SaidOfQuote>['values']> {
 export async function matchQuotes(staged: StagedImport): Promise<QuoteCounts> {
   const { tx, actor } = staged
   const counts = {
-    ...{ quotes: 0, newCustomers: 0, existing: 0 },
+    quotes: 0,
+    newCustomers: 0,
+    existing: 0,
     leftOut: { draft: 0, accepted: 0, declined: 0, expired: 0, invoiced: 0 },
   }
   const numbered: { number: string; row: number }[] = []
@@ -88,7 +90,9 @@ function deciding(
       message: wordsOfDoubt(doubt, terms, currency),
     }))
     return group.map(({ row }, place) => ({
-      ...{ row, outcome: 'create', recordId: prepared.id },
+      row,
+      outcome: 'create',
+      recordId: prepared.id,
       ...(place === 0 && doubts.length > 0 && { warnings: doubts }),
       prepared: place === 0 ? prepared : null,
     }))

@@ -25,7 +25,11 @@ export function commonTerms({ today, settings }: BusinessScope, others: readonly
   const taxed = others.filter(({ rate }) => rate > 0)
   const rates = new Map([...taxed, defaultTax].map(({ name, rate }) => [name.toLowerCase(), rate]))
   return {
-    ...{ today, closedThrough, termsDays, pricesIncludeTax, currency },
+    today,
+    closedThrough,
+    termsDays,
+    pricesIncludeTax,
+    currency,
     rateNamed: (name: string) => rates.get(name.toLowerCase()),
     ownRates: [...new Set([defaultTax.rate, ...taxed.map(({ rate }) => rate)])],
     unknownTax: { taxName: defaultTax.name, taxFreeReason: t('Tax not in the imported file'), taxCategory: 'O' },

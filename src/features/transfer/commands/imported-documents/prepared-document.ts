@@ -21,7 +21,8 @@ export function preparedInvoice(
 ) {
   return {
     ...prepared(actor, number, invoice, customer),
-    ...{ status, dueDate },
+    status,
+    dueDate,
     payment: payment && { id: actor.newId(), ...payment },
   }
 }
@@ -45,8 +46,13 @@ function prepared(
 ) {
   const { lineTotals, taxes, ...sums } = totals
   return {
-    ...{ id: newId(), number, ...document, ...sums, discountAmount: discount },
-    ...{ customerId, newCustomer },
+    id: newId(),
+    number,
+    ...document,
+    ...sums,
+    discountAmount: discount,
+    customerId,
+    newCustomer,
     items: lines.map((line, position) => preparedLine(newId(), line, position, lineTotals[position] ?? 0)),
     taxes: taxRows({}, taxes),
   }
@@ -55,15 +61,25 @@ function prepared(
 function preparedLine(id: string, line: PastLine, position: number, total: number) {
   const { discountPercent, discountAmount } = discountColumns(line.discount)
   return {
-    ...{ position, id, kind: line.kind, product_id: line.productId, name: line.name, sku: line.sku },
-    ...{ description: line.description, unit: line.unit, quantity: line.quantity, price: line.price },
+    position,
+    id,
+    kind: line.kind,
+    product_id: line.productId,
+    name: line.name,
+    sku: line.sku,
+    description: line.description,
+    unit: line.unit,
+    quantity: line.quantity,
+    price: line.price,
     price_source: line.kind === 'product' ? 'typed' : null,
-    ...{ discount_percent: discountPercent, discount_amount: discountAmount, total },
-    ...{ tax_name: line.taxName, tax_rate: line.taxRate, tax_free_reason: line.taxFreeReason },
-    ...{
-      tax_rate_id: line.taxRateId ?? null,
-      tax_category: line.taxCategory ?? null,
-      tax_parts: line.taxParts ?? null,
-    },
+    discount_percent: discountPercent,
+    discount_amount: discountAmount,
+    total,
+    tax_name: line.taxName,
+    tax_rate: line.taxRate,
+    tax_free_reason: line.taxFreeReason,
+    tax_rate_id: line.taxRateId ?? null,
+    tax_category: line.taxCategory ?? null,
+    tax_parts: line.taxParts ?? null,
   }
 }

@@ -11,9 +11,20 @@ const { number, category, note } = newBill.shape
 
 export const billsImport: KindOfImport = {
   schemas: {
-    ...{ supplier: newSupplier.shape.name, vatId: newSupplier.shape.vatId, number },
-    ...{ date: calendarDate, dueDate: calendarDate, net: money, tax: money, taxRate },
-    ...{ total: money, paid: money, balance: money, paidOn: calendarDate, category, note },
+    supplier: newSupplier.shape.name,
+    vatId: newSupplier.shape.vatId,
+    number,
+    date: calendarDate,
+    dueDate: calendarDate,
+    net: money,
+    tax: money,
+    taxRate,
+    total: money,
+    paid: money,
+    balance: money,
+    paidOn: calendarDate,
+    category,
+    note,
   },
 
   /** One without a VAT ID in a row is the supplier of this name that has one in another row. A new supplier is that of its first row. */

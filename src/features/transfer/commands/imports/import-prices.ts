@@ -13,8 +13,14 @@ const { fromQuantity: quantity, validFrom, validTo } = customerPrice.shape
 
 export const pricesImport: KindOfImport = {
   schemas: {
-    ...{ customer, email, priceList: newPriceList.shape.name, sku: newProduct.shape.sku },
-    ...{ price, fromQuantity: quantity, validFrom, validTo },
+    customer,
+    email,
+    priceList: newPriceList.shape.name,
+    sku: newProduct.shape.sku,
+    price,
+    fromQuantity: quantity,
+    validFrom,
+    validTo,
   },
 
   /**

@@ -88,8 +88,15 @@ async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName, he
   const remembered = await rememberedFor(tx, actor, kind, headers)
   const matching = remembered?.matching ?? [...matchColumns(kind, headers)]
   await tx.insert(imports).values({
-    ...{ businessId, id: importId, kind, fileName, reading, headers, matching },
-    ...{ decimalMark: '.', dateOrders: [] },
+    businessId,
+    id: importId,
+    kind,
+    fileName,
+    reading,
+    headers,
+    matching,
+    decimalMark: '.',
+    dateOrders: [],
     ...recordedBy(actor),
     createdAt: actor.now,
   })

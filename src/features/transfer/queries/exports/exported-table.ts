@@ -47,7 +47,12 @@ function exportedOf(table: PgTable): ExportedTable {
   )
   const key = keyColumns.flatMap(column => named.filter(([, one]) => one.name === column.name))
   return {
-    ...{ name, table, key, columns, owner: owner[1], wanted: WANTED.get(table) },
+    name,
+    table,
+    key,
+    columns,
+    owner: owner[1],
+    wanted: WANTED.get(table),
     order: sequence ? [sequence[1]] : key.flatMap(([, column]) => (column === owner[1] ? [] : [column])),
     files: columns.filter(([, column]) => column.getSQLType() === 'bytea'),
   }

@@ -81,7 +81,8 @@ function PriceReason({ list, customerName = '', unit }: PriceReasonProps) {
   const [pinned, setPinned] = useState(false)
   const placeOf = ({ price }: ListPrice) => ({
     amount: formatDecimalText(price, currencyOf(currency).decimals),
-    ...{ customerName, unit },
+    customerName,
+    unit,
   })
   const reason = reasonInWords(list, placeOf(list))
   const others = [

@@ -259,7 +259,9 @@ function AddProductDialog({ name, index, onClose }: AddProductDialogProps) {
         const chosen = asLineProduct(product)
         const description = product.descriptionOnInvoices ? product.description : ''
         setValue(`lines.${index}`, {
-          ...{ ...line, product: chosen, text: '' },
+          ...line,
+          product: chosen,
+          text: '',
           unit: line.unit || product.unit,
           description: line.description || description,
         })

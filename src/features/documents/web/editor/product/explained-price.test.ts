@@ -11,7 +11,11 @@ const saved = [{ ...base, price: 1500, quantity: 1000, date: '2026-03-01' }]
 test('a line has the price of its quantity and date, with the others that apply', () => {
   expect(of(9999, '2026-03-31')).toEqual({ ...base, others: [] })
   expect(of(10_000, '2026-03-31')).toEqual({
-    ...{ price: 1800, source: 'list', fromQuantity: 10_000, listName: 'Wholesale', validTo: '2026-03-31' },
+    price: 1800,
+    source: 'list',
+    fromQuantity: 10_000,
+    listName: 'Wholesale',
+    validTo: '2026-03-31',
     others: [base],
   })
   expect(of(10_000, '2026-04-01')?.price).toBe(2000)
