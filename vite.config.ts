@@ -53,6 +53,9 @@ function preloadedApp(): Plugin {
         const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
         const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/start-app.tsx'))
         if (!app) throw new Error('index.html has no app to preload')
+        const first = chunks.filter(({ fileName }) => fileName === app.fileName || app.imports.includes(fileName))
+        const contract = first.flatMap(({ moduleIds }) => moduleIds).find(id => /\/node_modules\/zod\//.test(id))
+        if (contract) throw new Error('The first page carries zod: a module that it needs imports a value of a contract')
         const files = [app.fileName, ...app.imports].filter(file => !html.includes(file))
         return files.map(file => ({
           tag: 'link',

@@ -1,7 +1,7 @@
 /** The texts of the web app, in the language and with the number format that this browser has chosen, or that of the business. Choosing reloads the page. */
 import { createElement, Fragment, type ReactNode } from 'react'
-import { signPlaceIn } from '../domain/countries/countries.ts'
 import type { CountryCode } from '../domain/countries/country.ts'
+import { signPlaceIn } from '../domain/countries/sign-places.ts'
 import {
   NUMBER_EXAMPLES,
   type NumberExample,

@@ -6,6 +6,10 @@ import { type CurrencyCode, currencyCodes, currencyOf, type MinorUnits } from '.
 export const bankFileFormats = ['camt', 'camt-052', 'camt-054', 'mt940', 'mt942', 'ofx', 'bai2', 'csv'] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
+/** What the list of transactions can show. */
+export const bankListings = ['to-match', 'out-to-match', 'matched', 'ignored', 'outgoing', 'all'] as const
+export type BankListing = (typeof bankListings)[number]
+
 export interface ReadTransaction {
   /** The IBAN or number of the business's own account; empty where the file doesn't say it. */
   readonly account: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bankColumns } from '../../domain/bank/bank-column.ts'
 import { entryCategories, LONGEST_ENTRY_NOTE } from '../../domain/bank/bank-entries.ts'
 import { proposalReasons } from '../../domain/bank/bank-proposals.ts'
-import { bankFileFormats, leftOutReasons } from '../../domain/bank/bank-transaction.ts'
+import { bankFileFormats, bankListings, leftOutReasons } from '../../domain/bank/bank-transaction.ts'
 import { writeOffCategories } from '../../domain/bank/write-offs.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
@@ -153,9 +153,6 @@ export type BankStatementUploaded = z.infer<typeof bankStatementUploaded>
 
 /** Transactions that wait are counted up to this. */
 export const MOST_COUNTED = 1000
-
-export const bankListings = ['to-match', 'out-to-match', 'matched', 'ignored', 'outgoing', 'all'] as const
-export type BankListing = (typeof bankListings)[number]
 
 export const bankTransactionQuery = z.strictObject({
   q: pageQuery.q,

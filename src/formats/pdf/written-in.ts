@@ -1,7 +1,7 @@
 /** Texts, amounts, quantities and dates of what customers get, in one place and one style: documents, mails and the public page. */
 
-import { signPlaceIn } from '../../domain/countries/countries.ts'
 import type { CountryCode } from '../../domain/countries/country.ts'
+import { signPlaceIn } from '../../domain/countries/sign-places.ts'
 import type { Discount, Quantity, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { type DateFormat, writtenDate } from '../../domain/values/date-format.ts'

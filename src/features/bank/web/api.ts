@@ -1,7 +1,9 @@
 /** How screens read bank transactions, upload statements and match them. */
+
+import type { BankListing } from '../../../domain/bank/bank-transaction.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { BankListing, BankMatch, BankTransaction, NewBankStatement } from '../contract.ts'
+import type { BankMatch, BankTransaction, NewBankStatement } from '../contract.ts'
 import type { BankSearch } from './search.ts'
 
 const inBusiness = api.businesses[':businessId']

@@ -2,9 +2,9 @@
 import type { BankColumn } from '../../../domain/bank/bank-column.ts'
 import { entryCategories } from '../../../domain/bank/bank-entries.ts'
 import type { ProposalReason } from '../../../domain/bank/bank-proposals.ts'
+import type { BankListing } from '../../../domain/bank/bank-transaction.ts'
 import { t } from '../../../translations/web.ts'
 import { entryCategoryWords } from '../contract/entry-categories.ts'
-import type { BankListing } from '../contract.ts'
 
 export const LISTING_WORDS: Readonly<Record<BankListing, string>> = {
   'to-match': t('Money in to match'),
