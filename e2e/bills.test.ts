@@ -12,7 +12,7 @@ test('bills are turned on; an e-invoice is read, confirmed, and paid in two part
   const own = await openBusiness({ name: 'Hafen', currency: 'EUR', country: 'DE' })
   const page = await daybook.open(own, '/bills')
   await page.getByRole('link', { name: 'Turn on bills in Settings' }).click()
-  await page.getByRole('switch', { name: 'Turn on bills' }).click()
+  await page.getByRole('switch', { name: 'Bills' }).click()
   await page.getByRole('button', { name: 'Save', exact: false }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bills' }).click()
 

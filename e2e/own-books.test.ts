@@ -64,6 +64,8 @@ test('a business in Germany, chosen after another country, starts with what is u
     await page.getByRole('option', { name: country }).click()
   }
   await form.getByLabel('Business name').fill('Berg Werkstatt')
+  await form.getByRole('checkbox', { name: 'Write quotes' }).check()
+  await form.getByRole('checkbox', { name: 'Collect by SEPA direct debit' }).check()
   await form.getByText('31.12.2026 · A4 · 14 days to pay · Europe/Berlin').waitFor()
   await form.getByText('Also set up: USt ermäßigt 7%.').waitFor()
   await form.getByRole('button', { name: 'Add business' }).click()
@@ -82,7 +84,11 @@ test('a business in Germany, chosen after another country, starts with what is u
     timeZone: 'Europe/Berlin',
     termsDays: 14,
     numberingPattern: 'RE-{year}-{number:4}',
+    usesQuotes: true,
+    usesDirectDebits: true,
+    usesOrders: false,
   })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).waitFor()
 
   if (!opened) throw new Error('the business was not opened')
   const own = businessOf(opened, server.address)

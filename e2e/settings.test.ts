@@ -26,8 +26,7 @@ const PICTURE = Buffer.from(
 
 test('every section has its own address, and changes in all of them are saved together', async () => {
   const business = await openBusiness()
-  const page = await daybook.open(business, '/settings')
-  await page.waitForURL('/settings/business')
+  const page = await daybook.open(business, '/settings/business')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(await page.getByLabel('Business name').inputValue()).toBe('Miller & Daughters')
   expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
@@ -114,7 +113,7 @@ test('an invalid value is shown in its section with the reason, nothing is saved
 
 test('letterhead, ways to pay and document texts are saved; a mistyped IBAN says what is wrong', async () => {
   const business = await openBusiness()
-  const page = await daybook.open(business, '/settings')
+  const page = await daybook.open(business, '/settings/business')
   await page.getByRole('textbox', { name: 'Email' }).fill('hello@mill.example')
   await page.getByLabel('Phone').fill('+49 30 1234')
   await page.getByLabel('Website').fill('mill.example')
@@ -153,7 +152,7 @@ test('letterhead, ways to pay and document texts are saved; a mistyped IBAN says
 
 test('text typed during a save is still there afterwards', async () => {
   const business = await openBusiness()
-  const page = await daybook.open(business, '/settings')
+  const page = await daybook.open(business, '/settings/business')
   await page.getByLabel('Business name').fill('Mine')
   let go: (() => void) | undefined
   const held = new Promise<void>(done => {
@@ -175,7 +174,7 @@ test('text typed during a save is still there afterwards', async () => {
 
 test('changes from before a reload are kept with the version that they apply to; whoever saves second sees both', async () => {
   const business = await openBusiness()
-  const page = await daybook.open(business, '/settings', { expecting: /409/ })
+  const page = await daybook.open(business, '/settings/business', { expecting: /409/ })
   await page.getByLabel('Business name').fill('Mine')
   await business.ask('PATCH', '', { version: business.profile.version, name: 'Theirs', termsDays: 7 })
   await page.reload()
@@ -192,7 +191,7 @@ test('changes from before a reload are kept with the version that they apply to;
 
 test('a logo can be chosen, is shown on the invoice, and can be removed; an SVG is refused', async () => {
   const business = await openBusiness()
-  const page = await daybook.open(business, '/settings')
+  const page = await daybook.open(business, '/settings/business')
   const file = page.getByLabel('Logo file')
   await file.setInputFiles({
     name: 'logo.svg',

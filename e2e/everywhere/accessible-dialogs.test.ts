@@ -245,7 +245,7 @@ expectAccessible(daybook, () => shop, [
   byButton('the service for e-invoices', '/settings/invoices', 'Change service'),
   {
     name: 'choosing a time zone',
-    path: '/settings',
+    path: '/settings/business',
     leavesTraces: true,
     arrange: async page => {
       await page.getByLabel('Time zone').fill('new york')

@@ -325,6 +325,7 @@ expectAccessible(
       arrange: page => page.getByText(/^price for Nora/).waitFor(),
     },
     ...[
+      'features',
       'business',
       'payment',
       'invoices',

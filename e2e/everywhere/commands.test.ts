@@ -47,6 +47,12 @@ test('the palette finds records, screens and the actions of this page, and shows
   await page.keyboard.press('Enter')
   await page.waitForURL('/settings/email')
 
+  await find('estimate')
+  await expect.poll(options).toEqual(['Turn on quotes'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/settings/features')
+  await page.getByRole('switch', { name: 'Quotes' }).waitFor()
+
   await find('')
   expect((await options())[0]).toBe(number)
   await palette.getByRole('combobox').fill('nothing like this')

@@ -33,7 +33,7 @@ test('the bar has the logo, four items and Settings; each opens its screen, is m
     expect(Number.parseFloat(line)).toBeGreaterThanOrEqual(2)
   }
   await bar(page).getByRole('link', { name: 'Settings' }).click()
-  await page.waitForURL('/settings/business')
+  await page.waitForURL('/settings/features')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await bar(page).getByRole('link', { name: 'Daybook' }).click()
   await page.waitForURL('/')
@@ -55,7 +55,7 @@ test('a page below a list keeps its item marked', async () => {
 })
 
 test('the bar stays at the top while scrolling', async () => {
-  const page = await daybook.visit(sample, '/settings', { height: 500 })
+  const page = await daybook.visit(sample, '/settings/business', { height: 500 })
   for (const width of [1280, PHONE]) {
     await page.setViewportSize({ width, height: 500 })
     await page.getByRole('heading', { name: 'Region' }).waitFor()
@@ -78,7 +78,7 @@ test('a wide screen has Settings and no menu button; a small one has the menu bu
   await menu.waitFor()
   expect(await bar(page).getByRole('link', { name: 'Settings' }).isVisible()).toBe(false)
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
-  for (const [name, path] of Object.entries({ ...PLACES, Settings: '/settings/business' })) {
+  for (const [name, path] of Object.entries({ ...PLACES, Settings: '/settings/features' })) {
     await menu.click()
     const sheet = page.getByRole('dialog')
     await expect

@@ -71,7 +71,7 @@ async function expectNoOverlap(one: Locator, other: Locator): Promise<void> {
 
 test('on a phone notices cover neither the bottom bar nor one another', async () => {
   const business = await openBusiness()
-  const page = await daybook.open(business, '/settings', { width: PHONE })
+  const page = await daybook.open(business, '/settings/business', { width: PHONE })
   const notice = (text: string) => page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: text })
   await page.getByLabel('Business name').fill('Miller & Sons')
   const bar = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save changes' }) })

@@ -172,7 +172,7 @@ const SCREENS: Record<string, { path: string; isAlone?: boolean; seen: (page: Pa
     },
   },
   settings: {
-    path: '/settings',
+    path: '/settings/business',
     seen: async page => {
       await shows(`How ${NAMES.business} works.`)(page)
       await inFields(NAMES.business, TEXT)(page)

@@ -11,8 +11,8 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   const page = await daybook.open(own, '/invoices')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   expect(await navigation.getByRole('link', { name: 'Orders' }).count()).toBe(0)
-  await goOn(page, '/settings/invoices')
-  await page.getByRole('switch', { name: 'Turn on orders and deliveries' }).click()
+  await goOn(page, '/settings/features')
+  await page.getByRole('switch', { name: 'Orders and deliveries' }).click()
   await page.getByRole('button', { name: 'Save', exact: false }).click()
   await navigation.getByRole('link', { name: 'Orders' }).click()
 

@@ -13,8 +13,8 @@ test('quotes are turned on; one is written, sent, accepted on a phone, and becom
   const page = await daybook.open(own, '/invoices')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   expect(await navigation.getByRole('link', { name: 'Quotes' }).count()).toBe(0)
-  await page.goto('/settings/invoices')
-  await page.getByRole('switch', { name: 'Turn on quotes' }).click()
+  await page.goto('/settings/features')
+  await page.getByRole('switch', { name: 'Quotes' }).click()
   await page.getByRole('button', { name: 'Save', exact: false }).click()
   await navigation.getByRole('link', { name: 'Quotes' }).click()
 

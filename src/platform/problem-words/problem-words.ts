@@ -153,7 +153,7 @@ export const refusalWords = {
   'mandate-in-use': t('This mandate has been used, so it can’t be changed. Add a new one with the new details.'),
   'mandate-ended': t('This mandate has ended. Add a new one.'),
   'direct-debits-not-ready': t(
-    'Turn on direct debits in Settings → Payment, and enter your creditor identifier and an IBAN. They are in euro only.',
+    'Turn on direct debits in Settings → Features, and enter your creditor identifier and an IBAN in Settings → Payment. They are in euro only.',
   ),
   'not-collectable': t(
     'Some of these invoices were paid, are being collected already, or have no active mandate. Reload the page.',

@@ -17,7 +17,6 @@ import {
   PackagePlus,
   PackageSearch,
   Repeat,
-  Settings,
   Tags,
   UserPlus,
   Users,
@@ -35,14 +34,13 @@ import { reportGroups } from '../../features/reports/web/report-groups.ts'
 import { t } from '../../translations/web.ts'
 import { type Choices, type Command, useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { hasKeptDrafts } from '../../ui/forms/kept-draft.ts'
-import { chooseTheme } from '../../ui/styles/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
-import { THEMES } from '../themes.tsx'
 import { bankCommands } from './bank-commands.tsx'
 import { billCommands } from './bill-commands.tsx'
 import { orderCommands } from './order-commands.tsx'
 import { depositCommand, quoteCommands } from './quote-commands.tsx'
+import { settingsCommands } from './settings-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
 export interface Started {
@@ -337,31 +335,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
         icon: <ChartColumn size={16} />,
         run: () => void navigate(link),
       })),
-    {
-      id: 'go-settings',
-      label: t('Settings'),
-      words: t('preferences, options, configuration'),
-      group: go,
-      keys: 'g s',
-      icon: <Settings size={16} />,
-      run: () => void navigate({ to: '/settings' }),
-    },
-    ...sections.map(({ id, name, words }) => ({
-      id: `settings-${id}`,
-      label: name,
-      words,
-      group: t('Settings'),
-      icon: <Settings size={16} />,
-      run: () => void navigate({ to: '/settings/$section', params: { section: id } }),
-    })),
-    ...THEMES.map(({ value, label, icon }) => ({
-      id: `theme-${value}`,
-      label: t('Appearance: {theme}', { theme: label }),
-      words: t('theme, color, mode, night, day'),
-      group: t('Settings'),
-      icon,
-      run: () => chooseTheme(value),
-    })),
+    ...settingsCommands({ navigate, business, sections }),
     {
       id: 'show-keys',
       label: t('Keyboard shortcuts'),

@@ -11,13 +11,11 @@ type TurnedOffProps = {
   title: string
   description: string
   turnOn: string
-  /** Where it is turned on. */
-  section?: 'invoices' | 'payment'
 }
 
-export function TurnedOff({ list, back, turnOn, section = 'invoices', ...words }: TurnedOffProps) {
+export function TurnedOff({ list, back, turnOn, ...words }: TurnedOffProps) {
   const toSettings = (
-    <ButtonLink to="/settings/$section" params={{ section }}>
+    <ButtonLink to="/settings/$section" params={{ section: 'features' }}>
       {turnOn}
     </ButtonLink>
   )

@@ -47,7 +47,6 @@ function BankIsOff() {
       title={t('Bank statements are turned off')}
       description={t('Upload statements from your bank, and match what customers paid to their invoices.')}
       turnOn={t('Turn on bank statements in Settings')}
-      section="payment"
     />
   )
 }

@@ -1,6 +1,6 @@
 /** The form for a new business: its country first, from which all else follows and can be changed. */
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { presetOf, settingsIn, taxKindIn, taxWhenNotRegistered } from '../../../domain/countries/countries.ts'
 import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
@@ -8,6 +8,7 @@ import { numberExamples } from '../../../domain/values/number-format.ts'
 import { currentZoneName } from '../../../domain/values/time-zones.ts'
 import { browserLocale, dateLocale, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
@@ -24,6 +25,7 @@ import type { NewBusiness } from '../contract.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
+import { FEATURES, offeredFeatures } from './features.ts'
 import { emptyBusiness, type OpeningValues, openingFields, profileOf, usualIn } from './opening-values.ts'
 import { PAPER_OPTIONS } from './papers.ts'
 import { TimeZonePicker } from './TimeZonePicker.tsx'
@@ -70,6 +72,7 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
       </OpeningField>
       <AddressFields home={country} help={t('Printed on your invoices, under the name.')} />
       <Taxed />
+      <WhatYouDo />
       <Formats />
     </FormDialog>
   )
@@ -121,6 +124,26 @@ function Taxed() {
         />
       </OpeningField>
     </>
+  )
+}
+
+/** The features to start with. */
+function WhatYouDo() {
+  const { register } = useFormContext<OpeningValues>()
+  const currency = useWatch<OpeningValues, 'currency'>({ name: 'currency' })
+  const helpId = useId()
+  return (
+    <fieldset aria-describedby={helpId} className="min-w-0 border-line border-t pt-4">
+      <legend className="float-start w-full font-medium">{t('What else do you do?')}</legend>
+      <p id={helpId} className="clear-both text-dense text-ink-muted">
+        {t('Invoices, customers, products and stock are always there. You can change this in Settings → Features.')}
+      </p>
+      <div className="mt-3 grid gap-x-5 gap-y-2 sm:grid-cols-2">
+        {offeredFeatures({ currency, usesDirectDebits: false }).map(feature => (
+          <Checkbox key={feature} {...register(feature)} label={FEATURES[feature].does} />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

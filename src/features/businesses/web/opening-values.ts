@@ -8,6 +8,7 @@ import { currentZoneName } from '../../../domain/values/time-zones.ts'
 import { t } from '../../../translations/web.ts'
 import { dateFormatOf, numberFormatOf, zonesOf } from '../../../web/business/region.ts'
 import { type NewBusiness, newBusiness } from '../contract.ts'
+import type { FeatureSwitch } from './features.ts'
 import { browserTimeZone } from './time-zones.ts'
 
 export const openingFields = newBusiness
@@ -30,6 +31,11 @@ export const openingFields = newBusiness
     numberingPattern: true,
     creditNotePattern: true,
     roundsPayable: true,
+    usesQuotes: true,
+    usesOrders: true,
+    usesBills: true,
+    usesBank: true,
+    usesDirectDebits: true,
   })
   .required()
   .extend({ chargesTax: z.boolean() })
@@ -56,12 +62,21 @@ export function usualIn(country: CountryCode) {
   } satisfies Partial<OpeningValues>
 }
 
+const NO_FEATURES: Record<FeatureSwitch, boolean> = {
+  usesQuotes: false,
+  usesOrders: false,
+  usesBills: false,
+  usesBank: false,
+  usesDirectDebits: false,
+}
+
 export function emptyBusiness(country: CountryCode): OpeningValues {
-  return { name: '', address: '', ...NO_PARTS, chargesTax: true, ...usualIn(country) }
+  return { name: '', address: '', ...NO_PARTS, ...NO_FEATURES, chargesTax: true, ...usualIn(country) }
 }
 
 export function profileOf({ chargesTax, ...profile }: z.output<typeof openingFields>): NewBusiness {
-  return { ...profile, ...taxPartsOf(profile), taxRegistered: chargesTax }
+  const usesDirectDebits = profile.usesDirectDebits && profile.currency === 'EUR'
+  return { ...profile, ...taxPartsOf(profile), taxRegistered: chargesTax, usesDirectDebits }
 }
 
 /** The usual tax keeps its parts, unless another rate was entered. */

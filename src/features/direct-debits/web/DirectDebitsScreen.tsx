@@ -43,7 +43,6 @@ export function DirectDebitsScreen() {
       title={t('Direct debits are turned off')}
       description={t('With a mandate from your customer, your bank collects what is due. In euro only.')}
       turnOn={t('Turn on direct debits in Settings')}
-      section="payment"
     />
   )
 }

@@ -31,6 +31,7 @@ import { ApiSection } from './sections/ApiSection.tsx'
 import { AppearanceSection } from './sections/AppearanceSection.tsx'
 import { BusinessesSection } from './sections/BusinessesSection.tsx'
 import { EmailSection, EmailTestSection } from './sections/EmailSection.tsx'
+import { FeaturesSection } from './sections/FeaturesSection.tsx'
 import { InvoicesSection } from './sections/InvoicesSection.tsx'
 import { PaymentSection } from './sections/PaymentSection.tsx'
 import { ProfileSection, RegionSection } from './sections/ProfileSection.tsx'
@@ -120,6 +121,7 @@ function Settings({ business }: { business: Business }) {
         <FormProvider {...form}>
           <form ref={sheet} id={FORM} noValidate onSubmit={submitted} onFocus={showWhole}>
             <fieldset disabled={!mayWrite && !OPEN_TO_ALL.includes(section)} className="min-w-0 divide-y divide-line">
+              {section === 'features' && <FeaturesSection business={business} />}
               {section === 'business' && (
                 <>
                   <ProfileSection business={business} />

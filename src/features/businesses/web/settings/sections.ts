@@ -5,6 +5,12 @@ import type { May } from '../../../accounts/web/role.ts'
 
 export const SETTINGS_SECTIONS = [
   {
+    id: 'features',
+    area: 'settings',
+    name: t('Features'),
+    words: t('turn on, enable, modules, quotes, orders, deliveries, bills, bank, direct debit, online payments'),
+  },
+  {
     id: 'business',
     area: 'settings',
     name: t('Business'),

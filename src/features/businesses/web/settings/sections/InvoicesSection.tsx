@@ -15,7 +15,6 @@ import { numberExamples } from '../../../../../domain/values/number-format.ts'
 import { LANGUAGES } from '../../../../../translations/languages.ts'
 import { rich, t } from '../../../../../translations/web.ts'
 import { Select } from '../../../../../ui/fields/Select.tsx'
-import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { LANGUAGE_OPTIONS } from '../../../../../web/business/document-languages.ts'
@@ -65,14 +64,7 @@ export function InvoicesSection({ business }: { business: Business }) {
           )}
         </p>
       </div>
-      <QuoteSettings business={business} />
-      <Setting name="usesBills" labelHidden group>
-        <Switch
-          label={t('Turn on bills')}
-          help={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
-        />
-      </Setting>
-      <OrderSettings business={business} />
+      <UsedSeries business={business} />
       {LANGUAGE_OPTIONS.length > 1 && (
         <Setting name="documentLanguage">
           <Select options={LANGUAGE_OPTIONS} />
@@ -109,34 +101,15 @@ export function InvoicesSection({ business }: { business: Business }) {
   )
 }
 
-/** Quotes are offered once they are turned on; those that are there stay when they are turned off. */
-function QuoteSettings({ business }: { business: Business }) {
-  const isOn = useWatch<SettingsValues, 'usesQuotes'>({ name: 'usesQuotes' })
+/** The numbers of the kinds of documents that are turned on. */
+function UsedSeries({ business }: { business: Business }) {
+  const [usesQuotes, usesOrders] = useWatch<SettingsValues, ['usesQuotes', 'usesOrders']>({
+    name: ['usesQuotes', 'usesOrders'],
+  })
   return (
     <>
-      <Setting name="usesQuotes" labelHidden group>
-        <Switch
-          label={t('Turn on quotes')}
-          help={t('Write offers, have customers accept them online, and turn them into invoices.')}
-        />
-      </Setting>
-      {isOn && <NumberingSetting name="quotePattern" kind="quote" business={business} />}
-    </>
-  )
-}
-
-/** As for quotes. */
-function OrderSettings({ business }: { business: Business }) {
-  const isOn = useWatch<SettingsValues, 'usesOrders'>({ name: 'usesOrders' })
-  return (
-    <>
-      <Setting name="usesOrders" labelHidden group>
-        <Switch
-          label={t('Turn on orders and deliveries')}
-          help={t('Confirm orders, reserve their goods in stock, deliver them in parts, and invoice them.')}
-        />
-      </Setting>
-      {isOn && (
+      {usesQuotes && <NumberingSetting name="quotePattern" kind="quote" business={business} />}
+      {usesOrders && (
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberingSetting name="orderPattern" kind="order" business={business} />
           <NumberingSetting name="deliveryPattern" kind="delivery" business={business} />

@@ -1,6 +1,5 @@
 /** How customers pay, and until when. */
 import { t } from '../../../../../translations/web.ts'
-import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { PaymentProviders } from '../../../../online-payments/web/PaymentProviders.tsx'
@@ -26,12 +25,6 @@ export function PaymentSection() {
         <TextArea />
       </Setting>
       <WithholdingFields />
-      <Setting name="usesBank" labelHidden group>
-        <Switch
-          label={t('Turn on bank statements')}
-          help={t('Upload statements from your bank, and match what customers paid to their invoices.')}
-        />
-      </Setting>
       <DirectDebitFields />
     </SettingsSection>
   )
