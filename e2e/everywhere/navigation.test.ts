@@ -151,3 +151,16 @@ test('with quotes, orders and bills on, no width makes the page scroll sideways'
     expect(wide, `at ${width}`).toBeLessThanOrEqual(width)
   }
 })
+
+test('what the bar has no room for is behind More', async () => {
+  const own = await openBusiness({ usesQuotes: true, usesOrders: true, usesBills: true })
+  const page = await daybook.visit(own, '/customers')
+  const more = bar(page).getByRole('button', { name: 'More' })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Bills' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bills' }).waitFor()
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect.poll(() => textsOf(items(page))).toEqual([...Object.keys(PLACES), 'Quotes', 'Orders', 'Bills'])
+  expect(await more.count()).toBe(0)
+})

@@ -5,13 +5,16 @@ import { useAccount } from '../features/accounts/web/api.ts'
 import { useSignOutButton } from '../features/accounts/web/use-sign-out-button.tsx'
 import { t } from '../translations/web.ts'
 import { Button } from '../ui/Button.tsx'
-import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../ui/overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/overlay/DropdownMenu.tsx'
+import { chooseTheme, useTheme } from '../ui/styles/theme.ts'
+import { THEMES } from './themes.tsx'
 
 const TO_ACCOUNT = { to: '/settings/$section', params: { section: 'account' } } as const
 
 /** In the bar: the name where there is room for it. */
 export function AccountMenu() {
   const account = useAccount()
+  const theme = useTheme()
   const { signOut, question } = useSignOutButton()
   if (!account) return null
   const { name, email } = account
@@ -39,6 +42,9 @@ export function AccountMenu() {
         <MenuLink {...TO_ACCOUNT} icon={<UserCog aria-hidden="true" size={16} />}>
           {t('Your account')}
         </MenuLink>
+        <MenuSeparator />
+        <MenuChoice label={t('Appearance')} value={theme} options={THEMES} onValueChange={chooseTheme} />
+        <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden="true" size={16} />} onSelect={signOut}>
           {t('Sign out')}
         </MenuItem>

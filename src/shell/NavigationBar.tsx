@@ -1,13 +1,16 @@
 /** The navigation bar at the top of every screen. */
-import { Link } from '@tanstack/react-router'
-import { ChartColumn, Menu, Settings } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChartColumn, ChevronDown, Menu, Settings } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useAccount } from '../features/accounts/web/api.ts'
 import { useMay } from '../features/accounts/web/role.ts'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
 import { t } from '../translations/web.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { late } from '../ui/late.ts'
-import { DropdownMenu, MenuChoice } from '../ui/overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuChoice, MenuLink } from '../ui/overlay/DropdownMenu.tsx'
 import { chooseTheme, useTheme } from '../ui/styles/theme.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Commands } from './commands/Commands.tsx'
@@ -19,11 +22,9 @@ const NavigationSheet = late(async () => (await import('./NavigationSheet.tsx'))
 
 export function NavigationBar() {
   const [open, setOpen] = useState(false)
-  const markOf = usePlaceMark()
   const places = usePlaces()
   const may = useMay()
-  // with quotes, orders and bills beside the first four, the names need more than a tablet has
-  const isLong = places.length > 4
+  const account = useAccount()
   const commands = useRef<HTMLSpanElement>(null)
   const search = () => {
     setOpen(false)
@@ -32,7 +33,7 @@ export function NavigationBar() {
   }
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
-      <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-lg:gap-2 max-sm:px-4">
+      <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-lg:gap-3 max-sm:px-4">
         <Link
           to="/"
           aria-label={places[0]?.link.to === '/' ? t('Daybook, to the dashboard') : t('Daybook, to the products')}
@@ -40,36 +41,26 @@ export function NavigationBar() {
         >
           <Logo />
         </Link>
-        <nav aria-label={t('Main')} className={isLong ? 'h-full max-[1120px]:hidden' : 'h-full max-md:hidden'}>
-          <ul className="flex h-full gap-1">
-            {places.map(({ name, link }) => (
-              <li key={link.to} className="h-full">
-                <Link
-                  {...link}
-                  aria-current={markOf(link.to)}
-                  className="relative flex h-full items-center px-3 font-medium max-lg:px-2 text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 max-lg:after:inset-x-2 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="ms-auto flex min-w-0 items-center gap-1">
+        <Places places={places} />
+        <div className="ms-auto flex min-w-0 items-center gap-1 md:shrink-0">
           <BusinessSwitcher />
           <span ref={commands} className="contents">
             <Commands />
           </span>
-          <span className="max-md:hidden">
-            <ThemeMenu />
-          </span>
+          {!account && (
+            <span className="max-lg:hidden">
+              <ThemeMenu />
+            </span>
+          )}
           {may.reads('reports') && (
-            <IconLink
+            <Link
               to="/reports"
-              label={t('Reports')}
-              icon={<ChartColumn aria-hidden="true" size={18} />}
-              className="max-md:hidden aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
-            />
+              title={t('Reports')}
+              className="flex h-9 items-center gap-2 rounded px-2.5 font-medium text-ink-muted hover:bg-sunken hover:text-ink max-md:hidden aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            >
+              <ChartColumn aria-hidden="true" size={18} />
+              <span className="max-xl:sr-only">{t('Reports')}</span>
+            </Link>
           )}
           <IconLink
             to="/settings"
@@ -86,13 +77,77 @@ export function NavigationBar() {
             onPointerEnter={NavigationSheet.preload}
             onFocus={NavigationSheet.preload}
             onClick={() => setOpen(true)}
-            className={isLong ? 'min-[1120px]:hidden' : 'md:hidden'}
+            className="md:hidden"
           />
         </div>
       </div>
       {open && <NavigationSheet onClose={() => setOpen(false)} onSearch={search} />}
     </header>
   )
+}
+
+const PLACE =
+  'relative flex h-full items-center px-3 font-medium text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink max-lg:px-2 ' +
+  'aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 ' +
+  'aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent max-lg:after:inset-x-2'
+
+/** Those that the bar has room for, and the others behind "More". */
+function Places({ places }: { places: ReturnType<typeof usePlaces> }) {
+  const markOf = usePlaceMark()
+  const list = useRef<HTMLUListElement>(null)
+  const fitting = useFitting(list, places.length)
+  const others = places.slice(fitting)
+  const isAmongOthers = useLocation({
+    select: ({ pathname }) => others.some(({ link }) => markOf(link.to) || `${pathname}/`.startsWith(`${link.to}/`)),
+  })
+  return (
+    <nav aria-label={t('Main')} className="flex h-full min-w-0 max-md:hidden">
+      {/* those without room wrap to a line that is not shown */}
+      <ul ref={list} className="flex h-full min-w-0 flex-wrap gap-1">
+        {places.map(({ name, link }, place) => (
+          <li key={link.to} className={classNames('h-full', place >= fitting && 'invisible')}>
+            <Link {...link} aria-current={markOf(link.to)} className={PLACE}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <DropdownMenu
+          align="start"
+          trigger={
+            <Button
+              look="quiet"
+              className={classNames('my-auto shrink-0 px-2', isAmongOthers ? 'bg-sunken' : 'text-ink-muted')}
+            >
+              {t('More')}
+              <ChevronDown aria-hidden="true" size={14} />
+            </Button>
+          }
+        >
+          {others.map(({ name, link }) => (
+            <MenuLink key={link.to} {...link} aria-current={markOf(link.to)}>
+              {name}
+            </MenuLink>
+          ))}
+        </DropdownMenu>
+      )}
+    </nav>
+  )
+}
+
+/** How many items of a wrapping list are on its first line, as its width and theirs are now. */
+function useFitting(list: RefObject<HTMLUListElement | null>, count: number): number {
+  const [fitting, setFitting] = useState(count)
+  useLayoutEffect(() => {
+    const items = [...(list.current?.children ?? [])].slice(0, count) as HTMLElement[]
+    const measure = () => setFitting(items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length)
+    const observer = new ResizeObserver(measure)
+    for (const element of [list.current, ...items]) if (element) observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [list, count])
+  return fitting
 }
 
 /** The menu to choose between light and dark. */

@@ -25,7 +25,7 @@ export function BusinessSwitcher() {
             aria-label={t('Business: {name}', { name: current.name })}
             className="min-w-0 shrink px-2.5"
           >
-            <span dir="auto" className="max-w-48 truncate max-sm:max-w-28">
+            <span dir="auto" className="max-w-48 truncate max-xl:max-w-28 md:max-lg:max-w-20">
               {current.name}
             </span>
             <ChevronsUpDown aria-hidden="true" size={14} className="shrink-0" />
