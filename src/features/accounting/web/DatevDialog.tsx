@@ -30,10 +30,9 @@ import {
   datevSettingsChange,
   MOST_CATEGORIES,
 } from '../contract.ts'
-import { ACCOUNT_NAMES } from './account-names.ts'
+import { ACCOUNT_NAMES, saleName } from './account-names.ts'
 import { useChangeDatevSettings } from './api.ts'
 import { BillFields, PaymentFields } from './DatevHandedFields.tsx'
-import { saleName } from './sale-name.ts'
 
 type Values = DatevSettingsChange
 type Datev = NonNullable<AccountingSummary['datev']>

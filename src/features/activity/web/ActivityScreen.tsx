@@ -1,5 +1,4 @@
 /** Who did what in this business, newest first. */
-
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
@@ -19,9 +18,8 @@ import { usePagedList } from '../../../web/list/PagedTable.tsx'
 import { type ListAddress, useListAddress } from '../../../web/list/use-list-address.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
-import { ActivityItem } from './ActivityItem.tsx'
+import { ActivityItem, personName } from './ActivityItem.tsx'
 import { activePeopleOptions, activityExportPath, activityOptions } from './api.ts'
-import { personName } from './person-name.ts'
 import { type ActivitySearch, validateActivitySearch } from './search.ts'
 
 export function ActivityScreen() {

@@ -19,7 +19,6 @@ import { type KeptForm, useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import { interestRates, type ReminderRuleShown, type ReminderSettings, reminderRule } from '../contract.ts'
 import { useChangeReminders } from './api.ts'
 import { LateChargeFields } from './LateChargeFields.tsx'
-import { daysInWords } from './reminder-words.ts'
 
 const SIDES = ['before', 'on', 'after'] as const
 type Side = (typeof SIDES)[number]
@@ -213,4 +212,12 @@ function ExampleCharges({ typed, days }: { typed: Values; days: number }) {
       })}
     </p>
   )
+}
+
+/** When a reminder goes out, in words. */
+export function daysInWords(days: number): string {
+  if (days === 0) return t('On the due date')
+  return days < 0
+    ? t('{days, plural, one {# day before the due date} other {# days before the due date}}', { days: -days })
+    : t('{days, plural, one {# day after the due date} other {# days after the due date}}', { days })
 }

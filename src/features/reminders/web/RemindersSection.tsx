@@ -20,8 +20,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { SettingsSection } from '../../../web/forms/SettingsSection.tsx'
 import type { ReminderRuleShown, ReminderSettings } from '../contract.ts'
 import { reminderSettingsOptions, useChangeReminders, useTurnRemindersOff, useTurnRemindersOn } from './api.ts'
-import { ReminderDialog } from './ReminderDialog.tsx'
-import { daysInWords } from './reminder-words.ts'
+import { daysInWords, ReminderDialog } from './ReminderDialog.tsx'
 
 export function RemindersSection() {
   const { id } = useBusiness()

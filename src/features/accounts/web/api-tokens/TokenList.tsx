@@ -12,8 +12,7 @@ import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { ApiToken } from '../../contract.ts'
 import { apiTokensOptions, useRevokeApiToken } from './api.ts'
-import { MakeTokenDialog } from './MakeTokenDialog.tsx'
-import { scopesInWords } from './scope-words.ts'
+import { MakeTokenDialog, scopesInWords } from './MakeTokenDialog.tsx'
 
 export function TokenList() {
   const business = useBusiness()

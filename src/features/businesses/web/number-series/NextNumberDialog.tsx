@@ -10,7 +10,7 @@ import { figureFaults } from '../../../../web/form-problem.ts'
 import { FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { type NumberSeries, nextNumber } from '../../contract.ts'
-import { useSetNextNumber } from './api.ts'
+import { useSetNextNumber } from '../api.ts'
 
 const fields = nextNumber.pick({ next: true, reason: true })
 

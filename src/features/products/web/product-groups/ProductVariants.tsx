@@ -14,8 +14,8 @@ import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import type { Product } from '../../contract.ts'
+import { productGroupOptions } from '../api.ts'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
-import { productGroupOptions } from './api.ts'
 import { VariantsDialog } from './VariantsDialog.tsx'
 
 type ProductVariantsProps = { product: Product; groupId: string }

@@ -1,12 +1,17 @@
 /** How customers pay, and until when. */
+import { useWatch } from 'react-hook-form'
+import { ibanText } from '../../../../../domain/payments/ways-to-pay.ts'
 import { t } from '../../../../../translations/web.ts'
+import { Select } from '../../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
+import { FORMAT_OPTIONS } from '../../../../direct-debits/web/direct-debit-words.ts'
 import { PaymentProviders } from '../../../../online-payments/web/PaymentProviders.tsx'
 import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting } from '../Setting.tsx'
-import { DirectDebitFields } from './DirectDebitFields.tsx'
+import type { SettingsValues } from '../settings-form.ts'
 import { WaysToPayField } from './WaysToPayField.tsx'
 import { WithholdingFields } from './WithholdingFields.tsx'
 
@@ -34,5 +39,44 @@ export function PaymentSection() {
       </Setting>
       <DirectDebitFields />
     </SettingsSection>
+  )
+}
+
+/** For a business in euro. One that turned it on can turn it off in any currency. */
+function DirectDebitFields() {
+  const [isOn, currency, waysToPay] = useWatch<SettingsValues, ['usesDirectDebits', 'currency', 'waysToPay']>({
+    name: ['usesDirectDebits', 'currency', 'waysToPay'],
+  })
+  if (currency !== 'EUR' && !isOn) return null
+  const accounts = waysToPay.flatMap(way => (way.kind === 'iban' && way.iban ? [way.iban.replaceAll(' ', '')] : []))
+  const options = [...new Set(accounts)].map(iban => ({ value: iban, label: ibanText(iban) }))
+  return (
+    <>
+      <Setting name="usesDirectDebits" labelHidden group>
+        <Switch
+          label={t('Turn on SEPA direct debit')}
+          help={t('Collect what is due from customers who gave you a mandate. New invoices tell them when.')}
+        />
+      </Setting>
+      {isOn && (
+        <>
+          <Setting
+            name="creditorId"
+            help={t('Issued by your central bank, for example DE98 ZZZ 09999999999.')}
+            className="sm:max-w-80"
+          >
+            <TextInput spellCheck={false} />
+          </Setting>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Setting name="directDebitIban" help={t('The account that collected money goes to.')}>
+              <Select options={options} placeholder={t('First IBAN above')} />
+            </Setting>
+            <Setting name="directDebitFormat" help={t('If your bank rejects a file, ask which format it accepts.')}>
+              <Select options={FORMAT_OPTIONS} />
+            </Setting>
+          </div>
+        </>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-/** What the formats of e-invoices are called, and whom each is for. */
+/** The formats of e-invoices and the languages of documents to choose from. */
 import { type EInvoiceFormat, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
+import { LANGUAGES, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/web.ts'
 
 export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
@@ -13,3 +14,6 @@ export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
 }
 
 export const E_INVOICE_OPTIONS = eInvoiceFormats.map(value => ({ value, label: E_INVOICE_NAMES[value] }))
+
+/** The languages that documents can be written in. There is nothing to choose while there is one. */
+export const LANGUAGE_OPTIONS = offeredLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
