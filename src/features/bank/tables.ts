@@ -91,6 +91,8 @@ export const bankTransactions = pgTable(
   ],
 )
 
+export type StoredBankTransaction = typeof bankTransactions.$inferSelect
+
 /** What a file says of an account from one balance to the next. By it, transactions that look the same in several files are told apart. */
 export const bankPeriods = pgTable(
   'bank_periods',

@@ -24,9 +24,9 @@ import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankMatch, BankTransaction } from '../contract.ts'
-import { findBankTransaction, type StoredBankTransaction } from '../queries/bank-transactions.ts'
+import { findBankTransaction } from '../queries/bank-transactions.ts'
 import { wasReturned } from '../queries/debits-of-bank.ts'
-import { bankTransactions } from '../tables.ts'
+import { bankTransactions, type StoredBankTransaction } from '../tables.ts'
 import { recordEntries, removeEntries } from './bank-entries.ts'
 
 /** @throws Refusal `bank-transaction-not-open`, `bank-transaction-currency`; RuleBroken as for a payment by hand */

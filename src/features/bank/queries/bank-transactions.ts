@@ -12,7 +12,7 @@ import { findLateCharges } from '../../late-charges/queries.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
-import { bankStatements, bankTransactions } from '../tables.ts'
+import { bankStatements, bankTransactions, type StoredBankTransaction } from '../tables.ts'
 import { categoryProposals, entriesOfBank, ofCategory } from './bank-entries.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
@@ -21,7 +21,6 @@ import { payoutProposals } from './payouts-of-bank.ts'
 import { returnProposals } from './returns-of-bank.ts'
 
 type Reader = Database | Transaction
-export type StoredBankTransaction = typeof bankTransactions.$inferSelect
 
 const LISTED: Readonly<Record<BankTransactionQuery['show'], SQL | undefined>> = {
   'to-match': waitsForMatch,

@@ -20,7 +20,8 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { SettingsSection } from '../../../web/forms/SettingsSection.tsx'
 import type { ReminderRuleShown, ReminderSettings } from '../contract.ts'
 import { reminderSettingsOptions, useChangeReminders, useTurnRemindersOff, useTurnRemindersOn } from './api.ts'
-import { daysInWords, ReminderDialog } from './ReminderDialog.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
+import { daysInWords } from './reminder-form.ts'
 
 export function RemindersSection() {
   const { id } = useBusiness()
