@@ -195,3 +195,11 @@ export function MenuSeparator() {
 function MenuIcon({ children }: { children: ReactNode }) {
   return children ? <span className="flex size-4 shrink-0 items-center justify-center">{children}</span> : null
 }
+
+/** A menu gives the focus back to its button once it is gone, which may take some frames; only then can a dialog return it there. */
+export function afterMenu(open: () => void): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role="menu"]')) afterMenu(open)
+    else setTimeout(open)
+  })
+}

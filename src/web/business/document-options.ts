@@ -1,4 +1,6 @@
-/** The formats of e-invoices and the languages of documents to choose from. */
+/** Choices for documents: formats of e-invoices, languages and paper. */
+
+import { type Paper, papers } from '../../domain/countries/country.ts'
 import { type EInvoiceFormat, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import { LANGUAGES, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/web.ts'
@@ -17,3 +19,7 @@ export const E_INVOICE_OPTIONS = eInvoiceFormats.map(value => ({ value, label: E
 
 /** The languages that documents can be written in. There is nothing to choose while there is one. */
 export const LANGUAGE_OPTIONS = offeredLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
+
+const PAPER_NAMES: Readonly<Record<Paper, string>> = { A4: t('A4'), Letter: t('US Letter') }
+
+export const PAPER_OPTIONS = papers.map(value => ({ value, label: PAPER_NAMES[value] }))

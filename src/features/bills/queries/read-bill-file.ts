@@ -12,7 +12,7 @@ import { businesses } from '../../businesses/tables.ts'
 import type { BillFileType, BillReading } from '../contract.ts'
 import { bills } from '../tables.ts'
 import { findBillFile } from './find-bill.ts'
-import { knownSupplier } from './known-supplier.ts'
+import { knownSupplier } from './suppliers.ts'
 
 /** @throws RuleBroken `not-an-e-invoice`, `pdf-without-e-invoice`, `file-refused` */
 export async function readBillFile(

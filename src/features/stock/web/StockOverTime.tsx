@@ -21,7 +21,7 @@ import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { Product } from '../../products/contract.ts'
 import type { StockMovement } from '../contract.ts'
 import { stockHistoryOptions, stockMovementsOptions } from './api.ts'
-import { MOVEMENT_REASONS } from './movement-reasons.ts'
+import { MOVEMENT_REASONS } from './stock-words.ts'
 
 const ReceiveGoodsDialog = late(async () => (await import('./ReceiveGoodsDialog.tsx')).ReceiveGoodsDialog)
 

@@ -9,7 +9,7 @@ import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { useMayWrite } from '../../../../ui/may-write.ts'
 import { ShownOnceDialog } from '../../../../web/forms/ShownOnceDialog.tsx'
 import { type NewApiToken, newApiToken } from '../../contract.ts'
-import { useMakeApiToken } from './api.ts'
+import { useMakeApiToken } from '../api.ts'
 
 const EXPIRIES = [
   { value: '30', label: t('In 30 days') },

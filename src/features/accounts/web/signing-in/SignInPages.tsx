@@ -1,12 +1,12 @@
 /** The pages that are open without signing in. The secret of a link comes after #, which is never sent to a server or proxy. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
-import { firstAccount } from '../../contract.ts'
+import { firstAccount, type ProviderPurpose } from '../../contract.ts'
 import { signInStateOptions, useMakeFirstAccount, useSignOut } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
-import { ProviderReturn } from '../identity-provider/ProviderReturn.tsx'
+import { providerReturnOptions } from '../identity-provider/api.ts'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { ChooseNewPassword, ForgotPassword } from './ForgotPassword.tsx'
 import { openDaybook, Page } from './Page.tsx'
@@ -110,6 +110,29 @@ function MakeFirstAccount({ code }: { code: string }) {
         pending={isPending}
         onDone={openDaybook}
       />
+    </Page>
+  )
+}
+
+const NEXT: Readonly<Record<ProviderPurpose, string>> = {
+  'sign-in': '/',
+  invitation: '/',
+  link: '/settings/account',
+  confirm: '/settings/account',
+}
+
+/** The identity provider sends people back here. */
+function ProviderReturn() {
+  const { data, error } = useQuery(providerReturnOptions(location.search.slice(1)))
+  useEffect(() => {
+    if (data) location.replace(NEXT[data.purpose])
+  }, [data])
+  if (!error) return null
+  return (
+    <Page title={t('You’re not signed in')} text={error.message}>
+      <ButtonAnchor href="/sign-in" look="primary">
+        {t('Back to sign in')}
+      </ButtonAnchor>
     </Page>
   )
 }

@@ -24,10 +24,9 @@ import {
   useArchivePriceList,
   useSetMember,
 } from './api.ts'
-import { PriceListBadge } from './PriceListBadge.tsx'
 import { PriceListDialog } from './PriceListDialog.tsx'
 import { PriceListPrices } from './PriceListPrices.tsx'
-import { kindWords, validityWords } from './price-list-words.ts'
+import { kindWords, PriceListBadge, validityWords } from './price-list-words.tsx'
 
 export function PriceListScreen() {
   const { id: businessId } = useBusiness()

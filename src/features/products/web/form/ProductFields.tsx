@@ -13,7 +13,7 @@ import { countAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay, whyNot } from '../../../accounts/web/role.ts'
-import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
+import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { MoreProductFields } from './MoreProductFields.tsx'
