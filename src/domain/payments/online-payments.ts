@@ -46,7 +46,7 @@ export interface KnownOnlinePayment {
 }
 
 /** What has to be recorded so that the books agree with the provider, however often and in whatever order its messages come. */
-export function whatFollows(known: KnownOnlinePayment, state: ProviderState) {
+export function changesToBook(known: KnownOnlinePayment, state: ProviderState) {
   const differs = state.status === 'paid' && (state.amount !== known.amount || state.currency !== known.currency)
   const status = statusAfter(known, differs ? 'wrong' : state.status)
   const isPaid = status === 'paid'

@@ -7,7 +7,7 @@ import { makeBill, makeCustomer, makeProduct, openBusiness } from '../../testing
 import { furnished, type Operation, operationsOf } from '../../testing/operations.ts'
 import { firstPerson, invitedPerson, makeToken, PASSWORD, withToken } from '../../testing/people.ts'
 import { contentsOf, good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
-import { grantBusiness } from './commands/mend-account.ts'
+import { grantBusiness } from './commands/repair-account.ts'
 
 const app = await testApp({
   signInRequired: true,

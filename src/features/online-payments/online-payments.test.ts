@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { type KnownOnlinePayment, whatFollows } from '../../domain/payments/online-payments.ts'
+import { changesToBook, type KnownOnlinePayment } from '../../domain/payments/online-payments.ts'
 import { fromProviderUnits, toProviderUnits } from '../../domain/payments/provider-currencies.ts'
 import { makeCustomer, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
 import { FORM, payingOnline } from '../../testing/paying-online.ts'
@@ -295,7 +295,7 @@ test('whatever the provider says and however often, money in and money back add 
       let known: KnownOnlinePayment = { status: 'open', amount: 100, currency: 'EUR', refunded: 0, chargedBack: 0 }
       let [received, returned] = [0, 0]
       for (const said of states) {
-        const next = whatFollows(known, said)
+        const next = changesToBook(known, said)
         received += next.received
         returned += next.returned
         const { status, refunded, chargedBack } = next

@@ -1,7 +1,7 @@
 /** Asks the provider about a payment, and records what has come of it: once, however often and in whatever order it is asked. */
 import { and, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
-import { type ProviderState, whatFollows } from '../../../domain/payments/online-payments.ts'
+import { changesToBook, type ProviderState } from '../../../domain/payments/online-payments.ts'
 import { actorAt, type BusinessActor, type BusinessScope, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
@@ -60,7 +60,7 @@ export async function checkOnlinePayment(
 async function follow(tx: Transaction, actor: BusinessActor, id: string, state: ProviderState) {
   const [known] = await lockRows(tx, onlinePayments, thisPayment(actor, id))
   if (!known) return {}
-  const { status, received, returned, refunded, chargedBack } = whatFollows(known, state)
+  const { status, received, returned, refunded, chargedBack } = changesToBook(known, state)
   if (received > 0) await bookReceived(tx, actor, known, received, state)
   if (returned !== 0) {
     const before = known.refunded + known.chargedBack

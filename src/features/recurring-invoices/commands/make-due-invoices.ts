@@ -35,7 +35,7 @@ import { locked, nextOf, repeatedItems } from './recurring-invoices.ts'
 
 export type MakingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & Pick<Reach, 'origin'>
 
-const HALF_A_DAY_AND_MORE_MILLISECONDS = 14 * 3_600_000
+const FOURTEEN_HOURS_MILLISECONDS = 14 * 3_600_000
 
 /** Whatever is due in any business, in its own time zone. One that fails doesn't keep the others from being made. */
 export async function makeAllDueInvoices(
@@ -45,7 +45,7 @@ export async function makeAllDueInvoices(
   const { db, clock, randomBytes, log } = parts
   if (await isOnHold(db)) return
   // no time zone is further ahead
-  const latestToday = dateInTimeZone(new Date(clock().getTime() + HALF_A_DAY_AND_MORE_MILLISECONDS), 'UTC')
+  const latestToday = dateInTimeZone(new Date(clock().getTime() + FOURTEEN_HOURS_MILLISECONDS), 'UTC')
   const due = await db
     .select({ businessId: recurringInvoices.businessId, id: recurringInvoices.id })
     .from(recurringInvoices)
