@@ -188,7 +188,7 @@ function ofInvoices(
 interface Payer {
   readonly customerId: string
   readonly reasons: readonly ProposalReason[]
-  /** Told by more than a name that looks alike. */
+  /** Found by more than a similar name. */
   readonly isSure: boolean
 }
 

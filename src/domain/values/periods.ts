@@ -77,7 +77,7 @@ export function within(month: string, { from, to }: Period): { from: CalendarDat
   return { from: whole.from < from ? from : whole.from, to: whole.to > to ? to : whole.to }
 }
 
-/** So many whole months from this one on, which may be before January. */
+/** A number of whole months from this one on. The first may be before January. */
 function months(year: number, month: number, count: number): Period {
   return { from: firstOf(year, month), to: addDays(firstOf(year, month + count), -1) }
 }

@@ -38,7 +38,7 @@ export function ActivityScreen() {
       <ActivityTools address={address} />
       <div className="rounded border border-line bg-surface" aria-busy={shown.stale || undefined}>
         {shown.loading && <Skeleton className="m-5 h-60" />}
-        {query.isError && !query.data && <NotLoaded title={t('The activity could not be loaded.')} query={query} />}
+        {query.isError && !query.data && <NotLoaded title={t('The activity couldn’t be loaded.')} query={query} />}
         {query.data && entries.length === 0 && (
           <EmptyList
             address={address}

@@ -179,7 +179,7 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
   }
 }
 
-/** The money of a direct debit that was returned did come in with the transaction. */
+/** @throws Refusal where the transaction includes the money of a direct debit that was later returned */
 async function assertNoneReturned(tx: Transaction, { scope }: BusinessActor, bankTransactionId: string): Promise<void> {
   const [returned] = await tx
     .select({ id: payments.id })

@@ -64,7 +64,7 @@ function byCustomer(items: readonly StoredItem[], held: ReadonlyMap<string, Stor
   return items.toSorted((one, other) => (customerOf(one) < customerOf(other) ? -1 : 1))
 }
 
-/** What is too much by now, as the invoice was paid or credited meanwhile, is credit of the customer. */
+/** Any excess becomes customer credit: the invoice may have been paid or credited meanwhile. */
 async function payItem(
   tx: Transaction,
   actor: BusinessActor,

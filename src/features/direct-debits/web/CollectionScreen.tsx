@@ -47,7 +47,7 @@ export function CollectionScreen() {
         description: t('It may belong to another business.'),
         action: <ButtonLink to="/direct-debits">{t('Show direct debits')}</ButtonLink>,
       }}
-      failed={t('The collection could not be loaded.')}
+      failed={t('The collection couldn’t be loaded.')}
     />
   )
 }

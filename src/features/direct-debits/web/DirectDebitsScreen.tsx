@@ -55,7 +55,7 @@ function ToCollect() {
   const query = useQuery(directDebitsOptions(businessId))
   const { data } = query
   if (!data) {
-    if (query.isError) return <NotLoaded title={t('The direct debits could not be loaded.')} query={query} />
+    if (query.isError) return <NotLoaded title={t('The direct debits couldn’t be loaded.')} query={query} />
     return <Skeleton className="h-32 w-full" />
   }
   if (!data.isReady) {

@@ -36,7 +36,7 @@ export function RecurringInvoiceScreen() {
       <>
         <PageHeader title={error ? t('Recurring invoice not found') : t('Recurring invoice')} back={back} />
         {error ? (
-          <NotLoaded title={t('This recurring invoice could not be loaded.')} query={{ error, isFetching, refetch }} />
+          <NotLoaded title={t('This recurring invoice couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
         ) : (
           <Skeleton className="h-64 w-full" />
         )}

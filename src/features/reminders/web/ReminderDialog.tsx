@@ -81,7 +81,7 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
         name="body"
         label={t('Text')}
         required
-        help={t('Filled in when it goes out: {words}', {
+        help={t('Filled in when it’s sent: {words}', {
           words: '{name}, {number}, {date}, {days}, {balance}, {business}',
         })}
       >

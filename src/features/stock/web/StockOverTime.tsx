@@ -55,7 +55,7 @@ export function StockOverTime({ product }: { product: Product }) {
       {data ? (
         <Chart days={data.days} movements={movements.data?.pages.flatMap(page => page.rows) ?? []} />
       ) : error ? (
-        <NotLoaded title={t('The chart could not be loaded.')} query={{ error, isFetching, refetch }} />
+        <NotLoaded title={t('The chart couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton className="aspect-[4/1] w-full" />
       )}

@@ -52,7 +52,7 @@ function DocumentHistory({ asked: { data, error, refetch, isFetching }, currency
       {!data && !error && <Skeleton className="h-16 w-full" />}
       {!data && error && (
         <div className="flex items-center justify-between gap-4 text-ink-muted">
-          <p>{t('The history could not be loaded.')}</p>
+          <p>{t('The history couldn’t be loaded.')}</p>
           <Button size="small" pending={isFetching} onClick={() => void refetch()}>
             {t('Try again')}
           </Button>

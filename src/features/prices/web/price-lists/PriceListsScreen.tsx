@@ -85,7 +85,7 @@ export function PriceListsScreen() {
         }
         error={
           query.isError && !query.data ? (
-            <NotLoaded title={t('The price lists could not be loaded.')} query={query} />
+            <NotLoaded title={t('The price lists couldn’t be loaded.')} query={query} />
           ) : undefined
         }
       />

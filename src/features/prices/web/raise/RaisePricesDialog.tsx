@@ -132,7 +132,7 @@ export function RaisePricesDialog(props: RaisePricesDialogProps) {
         </div>
         {failure ? (
           <ErrorState
-            title={t('The prices could not be loaded.')}
+            title={t('The prices couldn’t be loaded.')}
             description={failure.message}
             onRetry={failure.retry}
           />

@@ -157,14 +157,14 @@ function StockFields() {
       >
         <QuantityInput placeholder={lowStock} />
       </ProductField>
-      <ProductField name="negativeStock" label={t('Selling below zero')}>
+      <ProductField name="negativeStock" label={t('Negative stock')}>
         <Select
           none={t('Default: {policy}', { policy: POLICY_NAMES[business.negativeStock] })}
           options={negativeStockPolicies.map(policy => ({ value: policy, label: POLICY_NAMES[policy] }))}
         />
       </ProductField>
-      {days('leadTimeDays', t('Delivery takes'))}
-      {days('targetCoverDays', t('Cover stock for'))}
+      {days('leadTimeDays', t('Delivery time'))}
+      {days('targetCoverDays', t('Days of stock to keep'))}
     </>
   )
 }

@@ -180,17 +180,17 @@ const CONFLICT: ConflictOf<ProductValues> = {
     },
     {
       fields: ['negativeStock'],
-      label: t('Selling below zero'),
+      label: t('Negative stock'),
       show: ({ negativeStock }) => (negativeStock ? POLICY_NAMES[negativeStock] : t('Default')),
     },
     {
       fields: ['leadTimeDays'],
-      label: t('Delivery takes'),
+      label: t('Delivery time'),
       show: ({ leadTimeDays }) => daysOrDefault(leadTimeDays),
     },
     {
       fields: ['targetCoverDays'],
-      label: t('Cover stock for'),
+      label: t('Days of stock to keep'),
       show: ({ targetCoverDays }) => daysOrDefault(targetCoverDays),
     },
   ],

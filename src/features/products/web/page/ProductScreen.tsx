@@ -106,7 +106,7 @@ function NoProduct({ query }: { query: ReadAgain }) {
         description: t('The link may be wrong, or it may belong to another business.'),
         action,
       }}
-      failed={t('The product could not be loaded.')}
+      failed={t('The product couldn’t be loaded.')}
       action={action}
     />
   )

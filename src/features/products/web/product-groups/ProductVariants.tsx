@@ -101,7 +101,7 @@ export function ProductVariants({ product, groupId }: ProductVariantsProps) {
         empty={null}
         error={
           error && !group ? (
-            <NotLoaded title={t('The variants could not be loaded.')} query={{ error, isFetching, refetch }} />
+            <NotLoaded title={t('The variants couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
           ) : undefined
         }
       />

@@ -54,7 +54,7 @@ export function LedgerScreen() {
         }
         address={address}
         list={ledgerOptions(business.id, search)}
-        failed={t('The stock movements could not be loaded.')}
+        failed={t('The stock movements couldn’t be loaded.')}
         tools={{
           placeholder: t('Search stock movements...'),
           children: (
