@@ -19,6 +19,7 @@ import type { ReminderRuleShown, ReminderSettings } from '../contract.ts'
 import { useChangeReminders } from './api.ts'
 import { LateChargeFields } from './LateChargeFields.tsx'
 import {
+  daysInWords,
   daysOf,
   SIDE_OPTIONS,
   type Side,
