@@ -47,7 +47,7 @@ export interface PricedLine extends TaxOnLine {
   readonly quantity: Quantity | null
   readonly price: MinorUnits | null
   readonly discount?: Discount | null
-  /** An optional line that was not chosen: it has a total of its own, and is in no other figure. */
+  /** An optional line that was not chosen: it has a line total, and is in no other figure. */
   readonly isLeftOut?: boolean
 }
 

@@ -80,7 +80,7 @@ export function statementLines(entries: readonly AccountEntry[]): StatementLine[
   })
 }
 
-/** What is open, by the days since its due date. What the customer has in credit is not due, and is apart. */
+/** What is open, by the days since its due date. Credit of the customer is not due, and is separate. */
 export function agedBalance(
   items: readonly Pick<AccountEntry, 'amount' | 'dueDate'>[],
   date: CalendarDate,

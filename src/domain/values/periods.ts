@@ -91,7 +91,7 @@ export function yearUpTo(to: CalendarDate): Period {
   return { from: addDays(yearsLater(to, -1), 1), to }
 }
 
-/** The same day so many years later, or before with a number below zero. 29 February becomes the 28th where there is none. */
+/** The same day a number of years later, or earlier with a number below zero. 29 February becomes the 28th where there is none. */
 export function yearsLater(date: CalendarDate, years: number): CalendarDate {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0')
   const same = `${year}${date.slice(4)}`

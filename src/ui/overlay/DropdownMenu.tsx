@@ -50,7 +50,7 @@ function watchButton(): void {
   })
 }
 
-/** Whatever else can be done here, behind three dots. */
+/** Other actions, behind three dots. */
 export function MoreMenu({ children, ...button }: Omit<IconButtonProps, 'icon'> & { children: ReactNode }) {
   return (
     <DropdownMenu trigger={<IconButton {...button} icon={<Ellipsis aria-hidden="true" size={16} />} />}>

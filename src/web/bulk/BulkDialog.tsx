@@ -20,7 +20,7 @@ type BulkDialogProps<Row> = Bulk<Row> & {
   confirmLabel: string
   /** It cannot be taken back. */
   danger?: boolean
-  /** Says what has been done with so many. */
+  /** Says what was done, with how many rows. */
   done: (count: number) => string
   /** Takes it back, offered once it is over. */
   undo?: (done: readonly Row[]) => void

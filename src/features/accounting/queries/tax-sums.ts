@@ -25,7 +25,7 @@ export interface TaxSum {
   readonly total: number
 }
 
-/** The same, apart by the country that the goods go to, where null is that of the business. */
+/** Tax sums by the country that the goods go to; null is the country of the business. */
 interface TaxSumByPlace extends TaxSum {
   readonly destinationCountry: CountryCode | null
   /** The name of a combined tax, as another one can have its rate. */

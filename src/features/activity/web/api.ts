@@ -27,7 +27,7 @@ export function activityExportPath(businessId: string, filter: ActivitySearch, f
 
 const history = api.businesses[':businessId'].history[':subjectKind'][':subjectId']
 
-/** Kept with the invoices, so that whatever changes one asks for its history again. */
+/** Kept with the invoices, so that it is loaded again when one changes. */
 export const historyOptions = resource('invoices').read('history', (businessId: string, invoiceId: string) =>
   history.$get({ param: { businessId, subjectKind: 'invoice', subjectId: invoiceId } }),
 )

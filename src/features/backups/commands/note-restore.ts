@@ -64,7 +64,7 @@ export async function noteRestore(
   })
 }
 
-/** Of the businesses that are still there. */
+/** An actor for each business that still exists. */
 async function actorsOf(db: Database, actor: Actor, businessIds: readonly string[]): Promise<BusinessActor[]> {
   const found: BusinessActor[] = []
   for (const businessId of businessIds) {

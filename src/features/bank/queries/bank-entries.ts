@@ -26,7 +26,7 @@ export async function entriesOfBank(
   return entries
 }
 
-/** Whatever was chosen before these is asked for again. */
+/** Only the newest choices are remembered. */
 const MOST_REMEMBERED = 2000
 
 /** By transaction: what people chose the last time for the same. */

@@ -162,7 +162,7 @@ function isProposedFor({ currency, matched, ignoredAt }: StoredBankTransaction, 
 const byDate = (one: StoredBankTransaction, other: StoredBankTransaction) =>
   one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? -1 : 1
 
-/** The payments recorded from transactions, with what of them became credit. */
+/** The payments recorded from transactions, and the part that became credit. */
 async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows: readonly StoredBankTransaction[]) {
   if (rows.length === 0) return new Map<string, never>()
   const ids = rows.map(({ id }) => id)

@@ -113,7 +113,7 @@ export function ProposedPayout({ proposal }: { proposal: NonNullable<BankTransac
   )
 }
 
-/** The same as the last time. */
+/** The category that was chosen last time for the same kind of transaction. */
 export function ProposedCategory({ proposal }: { proposal: NonNullable<BankTransaction['categoryProposal']> }) {
   return (
     <div className="text-dense">

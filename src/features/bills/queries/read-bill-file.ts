@@ -1,4 +1,4 @@
-/** Reads the e-invoice in the file of a bill, and what of it is known already. */
+/** Reads the e-invoice in the file of a bill, and finds what is already known about it. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isValidIBAN } from 'ibantools'
 import { proposedBill } from '../../../domain/bills/bill-from-invoice.ts'

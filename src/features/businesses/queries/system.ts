@@ -1,4 +1,4 @@
-/** Reads how this installation is doing, whatever business it serves. */
+/** Reads the state of the installation, across all businesses. */
 import { inArray, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
 import { emails } from '../../mail/tables.ts'
@@ -30,7 +30,7 @@ export async function findSystemState(db: Database, parts: SystemParts): Promise
   }
 }
 
-/** In all businesses. */
+/** Emails that are waiting, and those that couldn’t be sent, in all businesses. */
 export async function countEmails(db: Database): Promise<{ waiting: number; failed: number }> {
   const [row] = await db
     .select({

@@ -69,7 +69,7 @@ function shownMandate({ mandate, lastUsedOn, wasInCollection }: MandateRow, { to
   }
 }
 
-/** `M-00042` comes after `M-00041`, whatever others are called. */
+/** `M-00042` comes after `M-00041`. Other references are ignored. */
 export async function nextReference(db: Reader, { businessId }: BusinessScope): Promise<string> {
   const [row] = await db
     .select({

@@ -36,7 +36,7 @@ export const { options: productsOptions, every: everyProduct } = list({
   ask: (param, query, how) => products.$get({ param, query }, how),
 })
 
-/** Counts above the list, whatever stock status it shows. */
+/** Counts above the list, for every stock status. */
 export const productSummaryOptions = summary(
   ({ stock: _, ...search }: ProductsSearch) => productFilter(search),
   (param, query, how) => products.summary.$get({ param, query }, how),

@@ -1,4 +1,4 @@
-/** Makes the invoices that are due: each in a transaction of its own, and each date once, whatever fails. */
+/** Makes the invoices that are due: each in its own transaction, and each date once, even after a failure. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
 import {
@@ -37,7 +37,7 @@ export type MakingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & 
 
 const FOURTEEN_HOURS_MILLISECONDS = 14 * 3_600_000
 
-/** Whatever is due in any business, in its own time zone. One that fails doesn't keep the others from being made. */
+/** Makes what is due in any business, by its time zone. An invoice that fails doesn’t stop the others. */
 export async function makeAllDueInvoices(
   parts: MakingParts,
   signal: AbortSignal = new AbortController().signal,
@@ -63,7 +63,7 @@ export async function makeAllDueInvoices(
   }
 }
 
-/** The due invoices of one schedule, at most so many. Dates that were missed wait until somebody decides. */
+/** Makes the due invoices of one schedule, up to a limit. Missed dates wait until somebody decides. */
 export async function makeDueInvoices(
   db: Database,
   { repeatable: _, ...by }: BusinessActor,

@@ -1,4 +1,4 @@
-/** Invites a person: makes a link, which is mailed, or to be passed on in whatever way is trusted. */
+/** Invites a person by a link, which is emailed, or passed on in another trusted way. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'

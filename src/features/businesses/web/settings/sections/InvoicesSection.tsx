@@ -122,7 +122,7 @@ function QuoteSettings({ business }: { business: Business }) {
   )
 }
 
-/** As for quotes. */
+/** Turning orders on shows their settings, as with quotes. */
 function OrderSettings({ business }: { business: Business }) {
   const isOn = useWatch<SettingsValues, 'usesOrders'>({ name: 'usesOrders' })
   return (
