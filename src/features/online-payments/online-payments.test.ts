@@ -248,7 +248,7 @@ test('a provider that is away costs the customer a sentence, and nobody else any
   providers.away = true
   const answer = await click(invoice.page)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${invoice.page}?unpaid=1`])
-  expect(await (await send(`${invoice.page}?unpaid=1`)).text()).toContain('could not be started')
+  expect(await (await send(`${invoice.page}?unpaid=1`)).text()).toContain('couldn’t be started')
   expect(
     (await ask('PUT', '/payment-providers/mollie', { apiKey: 'test_other', active: true, version: 1 })).body.code,
   ).toBe('payment-provider-away')
