@@ -171,10 +171,8 @@ export async function changeNumberingPattern(tx: Transaction, actor: BusinessAct
   const current = await lockedBusiness(tx, actor)
   if (current.numberingPattern === pattern) return
   const next = { numberingPattern: pattern, version: current.version + 1 }
-  await recordInBusiness(tx, actor, {
-    event: 'settings-changed',
-    data: changedFields(current, { numberingPattern: pattern }),
-  })
+  const data = changedFields(current, { numberingPattern: pattern })
+  await recordInBusiness(tx, actor, { event: 'settings-changed', data })
   await changed(tx, actor, next, { newLetterhead: false })
 }
 
@@ -216,10 +214,9 @@ async function changed(
   change: Partial<typeof businesses.$inferInsert>,
   { newLetterhead }: { newLetterhead: boolean },
 ) {
-  const letterhead = newLetterhead ? { letterhead: sql`letterhead + 1` } : {}
   const [row] = await tx
     .update(businesses)
-    .set({ ...change, ...letterhead, updatedAt: actor.now })
+    .set({ ...change, ...(newLetterhead && { letterhead: sql`letterhead + 1` }), updatedAt: actor.now })
     .where(eq(businesses.id, actor.scope.businessId))
     .returning({ id: businesses.id })
   if (!row) throw new Refusal('not-found')

@@ -74,11 +74,8 @@ async function ask(
   let response: Response
   let answered: Answered
   try {
-    response = await fetching(address, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
-    })
+    const signal = AbortSignal.timeout(LONGEST_MILLISECONDS)
+    response = await fetching(address, { ...init, redirect: 'error', signal })
     answered = await jsonOfAnswer(response)
   } catch (cause) {
     throw new Refusal('payment-provider-away', { cause })
