@@ -174,7 +174,7 @@ describe('data of the version with migration 0007', () => {
     expect(new TextDecoder().decode(pdf)).toBe(`%PDF-1.7 ${content}`)
   })
 
-  test('shows the mail of a credit note in its own history and in that of its invoice', async () => {
+  test('shows the email of a credit note in its own history and in that of its invoice', async () => {
     const eventsAt = async (address: string) =>
       good(await app.ask('GET', `${harbour.path}/${address}`)).entries.map((entry: Json) => entry.event)
     expect(await eventsAt(`history/credit-note/${MAILED_CREDIT_NOTE}`)).toEqual(['email-queued'])

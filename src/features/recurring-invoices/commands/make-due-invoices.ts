@@ -142,7 +142,7 @@ function pricesOf(row: StoredRecurringInvoice, { scope }: BusinessActor, problem
 }
 
 /**
- * Issues the draft and mails it, as far as the schedule says.
+ * Issues the draft and emails it, as the schedule says.
  * @throws Refusal `e-invoice-incomplete` where nobody would see that the customer's e-invoice lacks something
  */
 async function passOn(
