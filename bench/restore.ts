@@ -62,7 +62,7 @@ async function backUp({ address }: Program): Promise<void> {
   }
 }
 
-/** Killed with its database after so many milliseconds, if it takes longer than that. */
+/** Killed with its database after this many milliseconds, if it takes longer. */
 async function restore(environment: Readonly<Record<string, string>>, killAfter?: number): Promise<void> {
   const child = spawn(process.execPath, [RESTORE, 'restore', 'latest'], {
     env: { ...process.env, DATABASE_URL: '', HOST: '', ...environment },

@@ -1,4 +1,4 @@
-/** Starts Daybook as its user does, in a process of its own on a database of its own. */
+/** Starts Daybook as its user does, in a new process on a new database. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'

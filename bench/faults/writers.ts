@@ -1,4 +1,4 @@
-/** Eight people who write without a pause and ask again, with the same key, whatever got no answer. */
+/** Eight people who write without a pause, and repeat requests that got no answer with the same key. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -11,7 +11,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 // in dark mode only the colours differ
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Whatever is open in front of the screen, which is looked at by itself. */
+/** What is open in front of the screen. It is checked alone. */
 const IN_FRONT = `${OVERLAYS}, [role=combobox][aria-expanded=true]`
 /** Of the app, the same around every screen: looked at with the first one alone. */
 const FRAME = 'body header'

@@ -167,7 +167,7 @@ async function forgetOtherServers(): Promise<void> {
   }
 }
 
-/** Takes away whatever the test did to a page, so that the next one finds it as new. A page with a clock of its own is not kept. */
+/** Undoes what the test did to a page, so that the next test finds it as new. A page with its own clock is not kept. */
 async function putToRest({ page, kind }: Opened): Promise<void> {
   const context = page.context()
   for (const event of EVENTS_OF_TESTS) page.removeAllListeners(event)

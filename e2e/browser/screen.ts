@@ -120,7 +120,7 @@ export function shortDate(day: string): string {
   })
 }
 
-/** The day so many days later, or earlier. */
+/** The day a number of days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

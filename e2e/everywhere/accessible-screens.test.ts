@@ -351,7 +351,7 @@ expectAccessible(
         await title(page, 'Settings')
         await page.route('**/products?*', route => route.abort())
         await page.getByRole('link', { name: 'Products', exact: true }).click()
-        await page.getByText('The products could not be loaded.').waitFor()
+        await page.getByText('The products couldn’t be loaded.').waitFor()
       },
     },
     {

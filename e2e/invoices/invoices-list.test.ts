@@ -129,7 +129,7 @@ test('when the rest of the list cannot be loaded, it says so and tries again onl
   })
   await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
   await page.clock.install()
-  const failed = page.getByText('The rest of the list could not be loaded. Something went wrong in Daybook.')
+  const failed = page.getByText('The rest of the list couldn’t be loaded. Something went wrong in Daybook.')
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 2000)

@@ -213,8 +213,8 @@ test('taxes can be added, changed and archived in Settings; a zero rate needs a 
   await form.getByText('Enter why no tax is due').waitFor()
   await form.getByRole('combobox', { name: 'Kind of sale' }).click()
   await page.getByRole('option', { name: 'Reverse charge' }).click()
-  expect(await form.getByLabel('Why no tax is due').inputValue()).toBe('Reverse charge')
-  await form.getByLabel('Why no tax is due').fill('Reverse charge, article 196')
+  expect(await form.getByLabel('Tax exemption reason').inputValue()).toBe('Reverse charge')
+  await form.getByLabel('Tax exemption reason').fill('Reverse charge, article 196')
   await page.keyboard.press('Control+s')
   await expect
     .poll(() => textsOf(list))

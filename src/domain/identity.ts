@@ -15,7 +15,7 @@ export const thisComputer: Identity = { kind: 'computer', id: null, name: '' }
 /** What Daybook does by itself, such as sending queued mail. */
 export const daybookItself: Identity = { kind: 'daybook', id: null, name: '' }
 
-/** Whoever opens a public link. */
+/** A person who opens a public link. */
 export const publicVisitor: Identity = { kind: 'visitor', id: null, name: '' }
 
 /** Someone who signed in. */

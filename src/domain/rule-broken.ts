@@ -54,7 +54,7 @@ export interface BrokenRules {
   'bill-has-payments': { paid: number }
   'bill-below-payments': { paid: number }
   'bill-already-recorded': { billId: string; number: string; supplier: string }
-  /** What the deposits come to, and what of it the lines leave room for, without tax unless prices include it. */
+  /** The sum of the deposits, and the part that the lines leave room for, without tax unless prices include it. */
   'deposits-exceed-service': { deposit: number; deducted: number }
   'deposit-exceeds-remaining': { remaining: number; amount: number }
   'deposit-of-nothing': Record<never, never>
@@ -91,7 +91,7 @@ export interface BrokenRules {
   'file-refused': { reason: FileRefusal }
 }
 
-/** A file by others with declarations of its own, one that is too deep or takes too much work, and one that is broken or locked. */
+/** A file with its own declarations, one that is too deep or takes too much work, and one that is broken or locked. */
 export type FileRefusal = 'doctype' | 'too-deep' | 'too-much-work' | 'damaged' | 'encrypted'
 
 export type RuleCode = keyof BrokenRules

@@ -1,6 +1,6 @@
 import { documentKindNames } from './documents/document-kinds.ts'
 
-/** What events, mails and public links are about: links are about documents, mails not about products, bills and suppliers. */
+/** What events, emails and public links are about: links are about documents, emails not about products, bills and suppliers. */
 export const subjectKinds = [...documentKindNames, 'bill', 'supplier', 'customer', 'product', 'business'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -1,4 +1,4 @@
-/** Daybook as a program: starts everything in order, and closes it in reverse, whatever ends it. */
+/** Daybook as a program: starts everything in order, and always closes it in reverse. */
 import './quick-imports.ts'
 import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
@@ -98,7 +98,7 @@ async function openEmbedded({ dataDirectory }: Configuration) {
   return database.connection
 }
 
-/** With the restored data, in the same process, so that whoever watches it sees no end. */
+/** With the restored data, in the same process, so that a supervisor does not see it end. */
 async function restart(configuration: Configuration): Promise<void> {
   try {
     say('Restarting with the restored data …')

@@ -26,13 +26,13 @@ type JobParts = MakingParts &
 type Job = (parts: JobParts, signal: AbortSignal) => Promise<void>
 
 const JOBS: readonly (readonly [Job, string])[] = [
-  [makeAllDueInvoices, 'recurring invoices could not be looked for'],
-  [sendAllDueReminders, 'reminders could not be looked for'],
-  [checkAllOnlinePayments, 'online payments could not be looked for'],
-  [exchangeAllEInvoices, 'e-invoices could not be looked for'],
+  [makeAllDueInvoices, 'could not check for due recurring invoices'],
+  [sendAllDueReminders, 'could not check for due reminders'],
+  [checkAllOnlinePayments, 'could not check online payments'],
+  [exchangeAllEInvoices, 'could not exchange e-invoices'],
   [
     (parts, signal) => renewIdleMailboxes({ ...parts, ...parts.mailboxes }, signal),
-    'mailboxes could not be looked for',
+    'could not renew sign-ins to mailboxes',
   ],
 ]
 

@@ -55,7 +55,7 @@ export interface BusinessSettings {
   readonly usesBills: boolean
   readonly usesBank: boolean
   readonly usesDirectDebits: boolean
-  /** The last day of the closed books; null while nothing is closed. The database holds it, whatever was read here. */
+  /** The last day of the closed books; null while nothing is closed. The database enforces it. */
   readonly closedThrough: CalendarDate | null
   /** The month in which the financial year begins, from 1. */
   readonly financialYearStart: number

@@ -8,7 +8,7 @@ const RANGES = {
   greek: 'U+0370-03FF',
 } as const
 
-/** A browser fetches what it has letters for, and shows the text in a font of its own until it is there. */
+/** A browser fetches the fonts that it needs, and shows the text in another font until they are there. */
 export const PAGE_FONT = Object.entries(RANGES)
   .map(
     ([script, range]) =>

@@ -150,8 +150,7 @@ const wordsForPrograms = {
   'scope-missing':
     'This API token doesn’t allow this; `data.scope` names what is missing. Make a token with that scope in Settings → API.',
   'people-only': 'Only a person who signed in can do this, not an API token.',
-  'proxy-not-expected':
-    'This request came through a proxy that Daybook does not know of. Set PUBLIC_URL to the address that people open.',
+  'proxy-not-expected': 'This request came through an unknown proxy. Set PUBLIC_URL to the address that people open.',
   'documents-not-ready': 'Daybook can’t make PDFs, so invoices can’t be downloaded or emailed. Its log says why.',
   'request-malformed': 'This request is not valid HTTP/1.1. Check its first line and its headers.',
   'request-incomplete': 'The connection closed before the whole request arrived. Nothing was saved.',

@@ -1,6 +1,7 @@
 /** What surrounds every screen: navigation, notices and the place for the screen itself. */
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { ConfirmItsYou } from '../features/accounts/web/ConfirmItsYou.tsx'
 import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
 import { RoleNeeded } from '../features/accounts/web/RoleNeeded.tsx'
@@ -12,11 +13,11 @@ import { Banner } from '../ui/feedback/Banner.tsx'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
 import { MayWrite } from '../ui/may-write.ts'
 import { TooltipProvider } from '../ui/overlay/Tooltip.tsx'
+import { linkTo, wentTo } from '../ui/way-back.ts'
 import { useBusiness } from '../web/business/use-business.ts'
 import { useIsLost } from './connection.ts'
 import { NavigationBar } from './NavigationBar.tsx'
 import { connection } from './query-client.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 export function Frame() {
   useHeadingFocus()
@@ -62,4 +63,37 @@ function ConnectionBanner() {
       )}
     </div>
   )
+}
+
+/** Moves the focus to the heading of each new screen, where a screen reader reads on; on the way back, to the link that was followed. */
+// Rows that have to be loaded again come within this time, or the person has begun to do something else
+const WAIT_FOR_LINK_MS = 3000
+
+function useHeadingFocus(): void {
+  const router = useRouter()
+  // The second match is the screen; a form in front of it is a third, and has a focus of its own.
+  const screen = useRouterState({ select: state => state.matches[1]?.pathname })
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && focused.closest('main')) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    heading?.focus({ preventScroll: true })
+
+    const cameBackFrom = wentTo(router)
+    if (!cameBackFrom) return
+    const until = performance.now() + WAIT_FOR_LINK_MS
+    let frame = 0
+    const focusLink = () => {
+      if (document.activeElement !== heading || performance.now() > until) return
+      const link = linkTo(cameBackFrom)
+      if (link) link.focus({ preventScroll: true })
+      else frame = requestAnimationFrame(focusLink)
+    }
+    focusLink()
+    return () => cancelAnimationFrame(frame)
+  }, [screen, router])
 }

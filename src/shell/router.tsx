@@ -24,11 +24,10 @@ import { rememberPaths } from '../ui/way-back.ts'
 import { BANK_ROUTES } from './bank-routes.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
 import { BILL_ROUTES } from './bill-routes.ts'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { NotFoundScreen, UnexpectedErrorScreen } from './error-screens.tsx'
 import { ORDER_ROUTES } from './order-routes.ts'
 import { QUOTE_ROUTES } from './quote-routes.ts'
 import { root } from './root-route.ts'
-import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
 
 const dashboard = createRoute({
   getParentRoute: () => root,

@@ -1,4 +1,4 @@
-/** The whole application on a database of its own, for tests that come in through the front door. */
+/** The whole application on a new database, for tests that come in through the front door. */
 import { createHash, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

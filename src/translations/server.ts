@@ -1,4 +1,4 @@
-/** Texts for what the server writes: documents, mails and the public page, in the language that they are meant for. */
+/** Texts for what the server writes: documents, emails and the public page, in the language that they are meant for. */
 import { LANGUAGES, type Language, type LanguageCode } from './languages.ts'
 import { type Message, readMessage } from './message.ts'
 import { pseudo } from './pseudo.ts'

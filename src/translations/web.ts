@@ -41,7 +41,7 @@ export const { direction } = LANGUAGES[language]
 const firstExample = numberExample ?? kept(NUMBERS_OF_BUSINESS_KEY, numberExamples)
 export const numberFormat: NumberFormat = { ...numbers, ...(firstExample && NUMBER_EXAMPLES[firstExample]) }
 
-/** What this browser prefers, whatever the language of the app. */
+/** The language that this browser prefers, even if the app uses another. */
 export const browserLocale = preferred[0] ?? new Intl.Locale(locale)
 
 /** Month names are in the language of the app; the order of day, month and year follows the browser's region. */

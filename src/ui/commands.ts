@@ -67,7 +67,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [])
 }
 
-/** Those of the innermost screen first. */
+/** The commands of the innermost screen come first. */
 export function availableCommands(): Command[] {
   return [...sources].toReversed().flatMap(source => source.current)
 }

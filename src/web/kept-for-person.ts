@@ -21,7 +21,7 @@ export function forgetPerson(): void {
   })
 }
 
-/** Keeps a choice about a list on this device for whoever is signed in, apart from what others chose and beyond the next sign-out. */
+/** The key of a choice about a list that is kept on this device for the signed-in person, also after they sign out. */
 export function personalKey(list: string): string {
   return `daybook.list.${list}.${localStorage.getItem(PERSON) ?? ''}`
 }

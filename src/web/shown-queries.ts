@@ -6,7 +6,7 @@ export type Page<Row> = { rows: Row[]; nextCursor: string | null }
 /** What the cache keeps of a list. */
 export type Pages<Row> = InfiniteData<Page<Row>, string | null>
 
-/** The start of the keys of all lists of a noun, whatever their filter. */
+/** The start of the keys of all lists of a noun, with any filter. */
 export function listsOf(noun: string, businessId: string) {
   return [noun, businessId, 'list'] as const
 }
@@ -23,7 +23,7 @@ type Showing = {
 }
 
 /**
- * After a write: loads again whatever is on screen, and marks the rest as out of date. Nobody has to know which screens show what was written.
+ * After a write: loads everything on screen again, and marks the rest as out of date. Nobody has to know which screens show what was written.
  * While the outcome of another write is shown before its answer, it waits for the end of that one, as a read from before would undo it on screen.
  */
 export function showCurrent(client: QueryClient, { keeps, besides = 0 }: Showing = {}): void {

@@ -13,7 +13,7 @@ interface Rights {
 /** The currency, the texts and the taxes that every screen shows. */
 const WHAT_SCREENS_NEED = { '': 'read', '/logo': 'read', '/tax-rates': 'read', '/saved-views': 'read' } as const
 
-/** All figures of the business, bills included, in files for whoever keeps the books. */
+/** All figures of the business, bills included, in files for the accountant. */
 const ACCOUNTANTS_FILES = {
   '/accounting': 'closed',
   '/accounting/files/{file}/export': 'closed',

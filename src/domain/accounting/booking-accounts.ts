@@ -41,12 +41,12 @@ const ACCOUNT_OF_CATEGORY: Readonly<Record<EntryCategory, PaymentAccount | undef
   'returned-payment': 'unsorted',
 }
 
-/** Of what a bank transaction is beside the payments that it made. */
+/** For the parts of a bank transaction that are not payments. */
 export function accountOfEntry(category: EntryCategory, amount: MinorUnits): PaymentAccount {
   return ACCOUNT_OF_CATEGORY[category] ?? (amount < 0 ? 'otherExpenses' : 'otherIncome')
 }
 
-/** What was paid through a payment provider is on `online`, whatever its method. */
+/** Everything paid through a payment provider is on `online`, by any method. */
 export const ACCOUNT_OF_METHOD: Readonly<Record<MoneyMethod, PaymentAccount>> = {
   'bank-transfer': 'bank',
   'direct-debit': 'bank',

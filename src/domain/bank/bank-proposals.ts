@@ -188,7 +188,7 @@ function ofInvoices(
 interface Payer {
   readonly customerId: string
   readonly reasons: readonly ProposalReason[]
-  /** Told by more than a name that looks alike. */
+  /** Found by more than a similar name. */
   readonly isSure: boolean
 }
 
@@ -209,7 +209,7 @@ function payerOf(
   return alike === undefined ? undefined : { customerId: alike, reasons: ['name'], isSure: false }
 }
 
-/** The oldest first. A number stands for itself even where it is the beginning of a longer one that was found too. */
+/** The oldest first. A number counts even where it is the beginning of a longer one that was found too. */
 function namedInvoices({ text, reference, amount }: IncomingTransaction, owed: OwedInvoices): Named<OpenInvoice>[] {
   const found = owed.numbers
     .namedIn(text, reference)
@@ -223,7 +223,7 @@ function namedInvoices({ text, reference, amount }: IncomingTransaction, owed: O
   )
 }
 
-/** Among so many invoices, ways to add up to an amount are looked for. */
+/** At most this many invoices are combined to reach an amount. */
 const MOST_ADDED = 16
 const MOST_WAYS = 200_000
 

@@ -3,8 +3,7 @@ import { plainHeader } from '../imports/match-columns.ts'
 import { readDate } from '../imports/read-date.ts'
 import { readFigure } from '../imports/read-figure.ts'
 import type { BankColumn } from './bank-column.ts'
-import type { BankLayout } from './bank-columns.ts'
-import { directionOf, figureAndDirection } from './bank-direction.ts'
+import { type BankLayout, directionOf, figureAndDirection } from './bank-columns.ts'
 import { decimalsOf, type LeftOut, type ReadTransaction, tidied } from './bank-transaction.ts'
 
 export interface Usual {

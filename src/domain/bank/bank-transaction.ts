@@ -26,7 +26,7 @@ export interface ReadTransaction {
   readonly text: string
   /** A reference that a payment slip prescribed. */
   readonly reference: string
-  /** What the bank calls it; empty where it has no name of its own. */
+  /** The bank’s name for it; empty where it has none. */
   readonly bankId: string
   /** Why a payment came back, where the file says so apart from the text: a code of ISO 20022. Empty for all others. */
   readonly returnCode: string

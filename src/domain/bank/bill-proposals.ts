@@ -74,7 +74,7 @@ export function refundProposalsFor(
   return billProposalsFor(turned, owed, known)
 }
 
-/** Whoever pays bills takes off the credit notes of the supplier, and names only the bills. */
+/** People deduct a supplier’s credit notes from what they pay, and mention only the bills. */
 function lessCreditNotes(proposal: BillProposal, open: readonly OpenBill[], paid: MinorUnits): BillProposal {
   const { supplierId, billIds, reasons } = proposal
   const others = open.filter(bill => bill.supplierId === supplierId && bill.balance < 0 && !billIds.includes(bill.id))

@@ -86,7 +86,7 @@ function* foundIn<Document>(index: ReadonlyMap<string, readonly Document[]>, dig
   yield* index.get('') ?? []
 }
 
-/** Whatever a row of digits has of these lengths. */
+/** All substrings of these lengths in a row of digits. */
 function digitsIn(closedUp: string, lengths: readonly number[]): Set<string> {
   const found = new Set<string>()
   for (const [row] of closedUp.matchAll(/\d+/g)) {

@@ -1,5 +1,6 @@
 /** Addresses in their parts: how a country writes them, and what it calls the parts. */
 
+import { omit } from '../values/omit.ts'
 import { presetOf } from './countries.ts'
 import type { CountryCode } from './country.ts'
 import { countryNamed } from './country-names.ts'
@@ -80,8 +81,7 @@ export function addressFormOf(country: CountryCode | null): AddressForm {
 
 /** For the history: the printed address says what has become of its parts. */
 export function withoutParts<Fields extends object>(fields: Fields): Omit<Fields, keyof AddressParts> {
-  const { street: _, postalCode: __, city: ___, region: ____, ...others } = { ...NO_PARTS, ...fields }
-  return others
+  return omit({ ...NO_PARTS, ...fields }, ...addressPartNames)
 }
 
 /** The parts alone; null where none was entered. */

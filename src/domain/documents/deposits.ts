@@ -7,13 +7,22 @@ import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
-import type { DocumentTotals, TaxOfRate } from './document-totals.ts'
-import { dividedTax } from './tax-parts.ts'
+import { dividedTax, type TaxOfPart } from './tax-parts.ts'
 
 /** What a deposit invoice has in one tax. */
-export type DeductedTax = Pick<TaxOfRate, 'rate' | 'reason' | 'net' | 'tax' | 'parts'>
+export interface DeductedTax {
+  /** Thousandths of a percent. */
+  readonly rate: number
+  readonly reason: string
+  /** Taxable amount, after the document's discount. */
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+  /** Of a combined tax; the sum of their taxes is its tax. */
+  readonly parts?: readonly TaxOfPart[] | null
+}
 
-type Row = Pick<TaxOfRate, 'rate' | 'reason'>
+type Row = Pick<DeductedTax, 'rate' | 'reason'>
+type Totals = Readonly<Record<'subtotal' | 'discountTotal' | 'tax' | 'total', MinorUnits>>
 type Terms = { readonly pricesIncludeTax?: boolean }
 
 /** What deposits take off the lines of one tax, in amounts as the prices are typed. */
@@ -23,7 +32,7 @@ export function deductedOf(deposits: readonly DeductedTax[] = [], row: Row, term
 
 /** What deposits take off the subtotal of a document, which its other totals tell. */
 export function depositTotalOf(
-  { subtotal, discountTotal, tax, total }: Omit<DocumentTotals, 'lineTotals' | 'taxes'>,
+  { subtotal, discountTotal, tax, total }: Totals,
   { pricesIncludeTax = false }: Terms,
 ): MinorUnits {
   return subtotal - discountTotal - (pricesIncludeTax ? total : total - tax)
@@ -31,11 +40,11 @@ export function depositTotalOf(
 
 /** The tax of a row with deposits: that of the whole service less theirs, and never below 0. `base` is what they leave, as the prices are typed. */
 export function taxAfterDeposits(
-  service: Pick<TaxOfRate, 'tax' | 'parts'>,
+  service: Pick<DeductedTax, 'tax' | 'parts'>,
   deposits: readonly DeductedTax[],
   { base, ...row }: Row & { readonly base: MinorUnits },
   { pricesIncludeTax = false }: Terms,
-): Pick<TaxOfRate, 'tax' | 'parts'> {
+): Pick<DeductedTax, 'tax' | 'parts'> {
   const own = deposits.filter(one => isSame(one, row))
   const less = (tax: MinorUnits, taken: readonly MinorUnits[]) => Math.max(0, tax - sum(taken))
   if (service.parts && !pricesIncludeTax) {
@@ -114,7 +123,7 @@ export function fittingDeposits<Tax extends OfDeposit>(
 /** @throws RuleBroken `deposits-exceed-service` in a tax that the lines don't have, or have less of */
 export function assertDepositsFit(
   deposits: readonly DeductedTax[],
-  { taxes, ...totals }: Pick<DocumentTotals, 'taxes' | 'subtotal' | 'discountTotal' | 'tax' | 'total'>,
+  { taxes, ...totals }: Totals & { readonly taxes: readonly Row[] },
   terms: Terms,
 ): void {
   const deposit = sum(deposits.map(one => baseOf(one, terms)))

@@ -6,7 +6,7 @@ import { type CurrencyCode, currencyOf, type MinorUnits } from '../values/money.
 import { allocate } from './allocate.ts'
 import { type DeductedTax, deductedOf, taxAfterDeposits } from './deposits.ts'
 import { type TaxCategory, usualCategory } from './tax-category.ts'
-import { dividedTax, type TaxOfPart, type TaxPart, type TaxParts } from './tax-parts.ts'
+import { dividedTax, type TaxPart, type TaxParts } from './tax-parts.ts'
 
 /** Thousandths of a unit: 2500 is 2.5 pieces. */
 export type Quantity = number
@@ -47,7 +47,7 @@ export interface PricedLine extends TaxOnLine {
   readonly quantity: Quantity | null
   readonly price: MinorUnits | null
   readonly discount?: Discount | null
-  /** An optional line that was not chosen: it has a total of its own, and is in no other figure. */
+  /** An optional line that was not chosen: it has a line total, and is in no other figure. */
   readonly isLeftOut?: boolean
 }
 
@@ -62,16 +62,9 @@ export interface DocumentTerms {
   readonly currency?: CurrencyCode
 }
 
-export interface TaxOfRate {
-  readonly rate: TaxRate
+export interface TaxOfRate extends DeductedTax {
   readonly name: string
   readonly category: TaxCategory
-  readonly reason: string
-  /** Taxable amount, after the document's discount. */
-  readonly net: MinorUnits
-  readonly tax: MinorUnits
-  /** Of a combined tax; the sum of their taxes is its tax. */
-  readonly parts?: readonly TaxOfPart[] | null
 }
 
 export interface DocumentTotals {

@@ -4,14 +4,14 @@
  */
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
-import type { TaxOfRate, TaxRate } from './document-totals.ts'
 
 export const FEWEST_PARTS = 2
 export const MOST_PARTS = 4
 
 export interface TaxPart {
   readonly name: string
-  readonly rate: TaxRate
+  /** Thousandths of a percent. */
+  readonly rate: number
 }
 
 /** A part with its tax on a document. */
@@ -22,7 +22,7 @@ export interface TaxOfPart extends TaxPart {
 /** Null for a tax of one rate. */
 export type TaxParts = TaxPart[] | null
 
-export function sumOfRates(parts: readonly TaxPart[]): TaxRate {
+export function sumOfRates(parts: readonly TaxPart[]): number {
   return parts.reduce((sum, { rate }) => sum + rate, 0)
 }
 
@@ -45,7 +45,7 @@ export function dividedTax(
 }
 
 /** Taxes as documents show them: a combined tax by its parts, each on the whole net amount. Only their tax can be added up. */
-export function taxesByPart<Row extends Pick<TaxOfRate, 'name' | 'rate' | 'tax' | 'parts'>>(
+export function taxesByPart<Row extends TaxOfPart & { readonly parts?: readonly TaxOfPart[] | null }>(
   rows: readonly Row[],
 ): Row[] {
   return rows.flatMap(row => row.parts?.map(part => ({ ...row, ...part, parts: null })) ?? [row])

@@ -1,40 +1,11 @@
 /** What an e-invoice lacks for a profile, by the rules of EN 16931, XRechnung 3.0 and Peppol BIS Billing 3 that a document can break. */
 import type { TaxCategory } from '../documents/tax-category.ts'
 import { currencyOf } from '../values/money.ts'
+import type { Check, MissingFact } from './check.ts'
 import type { EInvoice, EParty } from './e-invoice.ts'
 import type { Profile, Syntax } from './formats.ts'
 import { nationalChecks } from './national-checks.ts'
 import { currencyCodes } from './rules/code-lists.ts'
-
-/** Where a fact is entered: the business and its customers have the same names for theirs. */
-export type FactField =
-  | 'taxes'
-  | `taxes.${'outsideVat' | 'swedishRate' | 'zeroIgic'}`
-  | 'format'
-  | 'supply'
-  | `business.${SharedField | 'currency' | 'taxNumber' | 'contactName' | 'phone' | 'email' | 'iban'}`
-  | `customer.${SharedField | 'buyerReference'}`
-  | `delivery.${'city' | 'postalCode'}`
-
-type SharedField =
-  | 'name'
-  | 'country'
-  | 'vatId'
-  | 'registrationNumber'
-  | 'street'
-  | 'city'
-  | 'postalCode'
-  | 'electronicAddress'
-
-/** One field, though a rule may be kept by others too. */
-export interface MissingFact {
-  readonly rule: string
-  readonly field: FactField
-}
-
-export interface Check extends MissingFact {
-  readonly isKept: (invoice: EInvoice) => boolean
-}
 
 const has = (text: string) => text.trim() !== ''
 const hasAny = ({ taxes }: Pick<EInvoice, 'taxes'>, ...categories: TaxCategory[]) =>

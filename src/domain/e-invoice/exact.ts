@@ -47,7 +47,7 @@ export function decimalTextOf(value: Exact): DecimalText {
 
 export const decimalsOf = (text: DecimalText): number => text.split('.')[1]?.length ?? 0
 
-/** In whole units of so many decimals. */
+/** In whole units of this number of decimals. */
 export function toUnits(value: Exact, decimals: number): number {
   return Number(divideRounded(value, 10n ** BigInt(DECIMALS - decimals)))
 }

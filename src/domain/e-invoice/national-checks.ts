@@ -5,7 +5,7 @@ import {
   isNorwegianNumber,
   isSwedishNumber,
 } from '../countries/organisation-numbers.ts'
-import type { Check, FactField } from './checks.ts'
+import type { Check, FactField } from './check.ts'
 import type { EInvoice, EParty } from './e-invoice.ts'
 
 type Party = 'business' | 'customer'

@@ -11,7 +11,7 @@ export type ServiceStatus = (typeof serviceStatuses)[number]
 const MINUTE = 60_000
 const LONGEST_MINUTES = 6 * 60
 
-/** How long to wait after so many attempts that did not reach the service: five minutes, ten, twenty, … up to six hours. */
+/** The pause after a number of attempts that did not reach the service: five minutes, ten, twenty, … up to six hours. */
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_MINUTES, 5 * 2 ** Math.min(attempts - 1, 10)) * MINUTE
 }

@@ -345,7 +345,7 @@ export function missingFields(kind: ImportKind, matching: readonly (string | nul
   )
 }
 
-/** Those of the fields of a new record that no column holds. */
+/** Fields that a new record requires and that no column contains. */
 export function fieldsMissingOfNew(kind: ImportKind, matching: readonly (string | null)[]): readonly ImportField[] {
   return fieldsOf(kind).filter(({ id, requiredOfNew }) => requiredOfNew && !matching.includes(id))
 }

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '../values/calendar.ts'
 export const MOST_REMINDER_RULES = 4
 export const MOST_DAYS_BEFORE = 30
 export const MOST_DAYS_AFTER = 90
-/** After downtime or a pause, a reminder still goes out so many days late. */
+/** After downtime or a pause, reminders that are at most this many days late still go out. */
 export const REMINDER_LATE_DAYS = 14
 
 /** Reminders go out from the first hour until the last one has begun, by the clock of the business. */
@@ -24,7 +24,7 @@ export interface RemindedInvoice {
   readonly issuedOn: CalendarDate
   /** The rules by which it was reminded of. */
   readonly rulesDone: readonly string[]
-  /** The day of the latest reminder, whoever sent it; null for none. */
+  /** The day of the latest reminder, sent by a person or by Daybook; null for none. */
   readonly remindedOn: CalendarDate | null
 }
 

@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 const REFUSED = 'The provider refused to continue. Sign in again in Settings → Email.'
 
 export const TOKENS_UNREADABLE =
-  'What the provider gave can’t be read: it was kept with another key than this installation has. Sign in again in Settings → Email.'
+  'Daybook can’t read what the provider gave, as the key of this installation has changed. Sign in again in Settings → Email.'
 
 export function tokenProblem(code: string): string {
   return (Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined) ?? REFUSED

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, daysBetween } from '../values/calendar.ts'
 export const ageingGroups = ['current', '1-30', '31-60', '61-90', 'over-90'] as const
 export type AgeingGroup = (typeof ageingGroups)[number]
 
-/** Whoever was reminded gets this many days to pay before the dashboard offers to remind them again. */
+/** After a reminder, customers get this many days to pay before the dashboard offers to remind them again. */
 export const REMIND_AGAIN_AFTER_DAYS = 7
 
 // days overdue; `current` is not overdue

@@ -17,6 +17,7 @@ import { dividedTax, type TaxPart, type TaxParts } from '../documents/tax-parts.
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
+import { omit } from '../values/omit.ts'
 
 /** A line of an issued invoice, with the quantity that earlier credit notes have credited. */
 export interface CreditableLine extends TaxOnLine {
@@ -67,7 +68,7 @@ export function creditTotals(invoice: CreditableInvoice, quantities: readonly Qu
   if (quantities.every(quantity => quantity === 0)) throw new RuleBroken('credit-of-nothing', {})
   const lines = invoice.lines.map((line, index) => creditOfLine(line, quantities[index] ?? 0))
   const rows = invoice.taxes.flatMap(row => creditOfRate(invoice, row, lines))
-  const taxes = rows.map(({ discount: _, alreadyCredited: __, ...row }) => row)
+  const taxes = rows.map(row => omit(row, 'discount', 'alreadyCredited'))
   const tax = sum(taxes.map(row => row.tax))
   return {
     lineTotals: lines.map(line => line.credit),

@@ -45,8 +45,8 @@ export interface KnownOnlinePayment {
   readonly chargedBack: MinorUnits
 }
 
-/** What has to be recorded so that the books agree with the provider, however often and in whatever order its messages come. */
-export function whatFollows(known: KnownOnlinePayment, state: ProviderState) {
+/** What to record so that the books agree with the provider. Its messages may come several times, and in any order. */
+export function changesToBook(known: KnownOnlinePayment, state: ProviderState) {
   const differs = state.status === 'paid' && (state.amount !== known.amount || state.currency !== known.currency)
   const status = statusAfter(known, differs ? 'wrong' : state.status)
   const isPaid = status === 'paid'
@@ -63,7 +63,7 @@ export function whatFollows(known: KnownOnlinePayment, state: ProviderState) {
 }
 
 function statusAfter(known: KnownOnlinePayment, said: ProviderState['status'] | 'wrong'): OnlineStatus {
-  // money that is in the books stays there, whatever is said later
+  // money that is in the books stays there, even if the provider says something else later
   if (known.status === 'paid') return 'paid'
   const wasOnItsWay = known.status === 'pending' || known.status === 'failed'
   return said === 'ended' && wasOnItsWay ? 'failed' : said

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '../values/calendar.ts'
 import { exactSum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
+import { omit } from '../values/omit.ts'
 import { type AgeingGroup, ageingGroup, ageingGroups } from './ageing.ts'
 import type { PaymentMethod } from './payments.ts'
 
@@ -71,7 +72,7 @@ export function statementLines(entries: readonly AccountEntry[]): StatementLine[
   let balance = 0
   return [...payments.values()].flatMap(([first, ...rest]) => {
     if (!first) return []
-    const { number: _, sharedId: __, ...line } = first
+    const line = omit(first, 'number', 'sharedId')
     const parts = [first, ...rest]
     const amount = exactSum(parts.map(part => part.amount))
     balance = exactSum([balance, amount])
@@ -79,7 +80,7 @@ export function statementLines(entries: readonly AccountEntry[]): StatementLine[
   })
 }
 
-/** What is open, by the days since its due date. What the customer has in credit is not due, and is apart. */
+/** What is open, by the days since its due date. Credit of the customer is not due, and is separate. */
 export function agedBalance(
   items: readonly Pick<AccountEntry, 'amount' | 'dueDate'>[],
   date: CalendarDate,

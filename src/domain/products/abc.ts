@@ -9,7 +9,7 @@ const ALL = 100_000
 const UP_TO_A = 80_000
 const UP_TO_B = 95_000
 
-/** The largest first, without what brought nothing. Whoever crosses the line is still in the class before it. */
+/** Largest first, zero sales left out. The product that crosses a limit stays in the class above it. */
 export function rankBySales<Sold extends { readonly net: MinorUnits }>(products: readonly Sold[]) {
   const sold = products.filter(({ net }) => net > 0).toSorted((one, other) => other.net - one.net)
   const total = exactSum(sold.map(({ net }) => net))

@@ -125,7 +125,7 @@ export function priceOfLine(
   )
 }
 
-/** Within so many days, a price ends soon. */
+/** A price that ends within this many days ends soon. */
 export const ENDS_SOON_DAYS = 30
 
 /** Whether a price applies on a day, has yet to begin, has ended, or ends within {@link ENDS_SOON_DAYS}. */

@@ -3,7 +3,7 @@ import { multiplyThenDivide } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 
 /** 0.01, 0.05, 0.10 and 1.00; in a currency without decimals 1, 5, 10 and 100. */
-/** As many prices change at once. */
+/** At most this many prices change at once. */
 export const MOST_PRICES = 10_000
 
 export const PRICE_STEPS: readonly MinorUnits[] = [1, 5, 10, 100]

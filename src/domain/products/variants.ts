@@ -1,4 +1,4 @@
-/** Variants: each combination of options such as size and colour is a product of its own, with a name and a SKU made from its values. */
+/** Variants: each combination of options such as size and colour is a product, with a name and a SKU made from its values. */
 
 export const MOST_OPTIONS = 3
 export const MOST_VARIANTS = 100

@@ -20,7 +20,7 @@ export function isOfDay(report: ReportName): boolean {
   return report === 'owed' || report === 'owed-to-suppliers' || report === 'stock'
 }
 
-/** What the business owes and spends; whoever sees no bills sees none of these. */
+/** What the business owes and spends. Only shown to people who may see bills. */
 export function isOfBills(report: ReportName): boolean {
   return report === 'bills' || report === 'owed-to-suppliers'
 }

@@ -26,7 +26,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** As many months as are asked for, up to that of the day, oldest first: `2026-03`. */
+/** A number of months up to the month of the day, oldest first: `2026-03`. */
 export function monthsUpTo(date: CalendarDate, count: number): string[] {
   const last = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1
   return Array.from({ length: count }, (_, place) => {

@@ -16,7 +16,7 @@ export interface NumberFormat {
 
 type Marks = Pick<NumberFormat, 'group' | 'decimal' | 'lakhs'>
 
-/** How figures can be written, whatever the language is. Each is named by its own example. */
+/** The ways to write figures, in any language. Each is named by its own example. */
 export const NUMBER_EXAMPLES = {
   '1,234.56': { group: ',', decimal: '.', lakhs: false },
   '1.234,56': { group: '.', decimal: ',', lakhs: false },

@@ -77,7 +77,7 @@ export function within(month: string, { from, to }: Period): { from: CalendarDat
   return { from: whole.from < from ? from : whole.from, to: whole.to > to ? to : whole.to }
 }
 
-/** So many whole months from this one on, which may be before January. */
+/** A number of whole months from this one on. The first may be before January. */
 function months(year: number, month: number, count: number): Period {
   return { from: firstOf(year, month), to: addDays(firstOf(year, month + count), -1) }
 }
@@ -91,7 +91,7 @@ export function yearUpTo(to: CalendarDate): Period {
   return { from: addDays(yearsLater(to, -1), 1), to }
 }
 
-/** The same day so many years later, or before with a number below zero. 29 February becomes the 28th where there is none. */
+/** The same day a number of years later, or earlier with a number below zero. 29 February becomes the 28th where there is none. */
 export function yearsLater(date: CalendarDate, years: number): CalendarDate {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0')
   const same = `${year}${date.slice(4)}`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { omit } from '../../domain/values/omit.ts'
 import { filesIn } from '../../testing/archives.ts'
 import { balances, booked, CONTRA_ACCOUNT, datevFile, NUMBER, TAX_KEY } from '../../testing/datev-file.ts'
 import {
@@ -221,14 +222,7 @@ test('a business that is not registered for tax deducts none, and has nothing to
 })
 
 test('payments and bills are off at first: their files are not found, and nothing asks for their accounts', async () => {
-  const {
-    withPayments: _,
-    withBills: __,
-    firstCreditor: ___,
-    bookingAccounts: ____,
-    expenseAccounts: _____,
-    ...plain
-  } = SETTINGS
+  const plain = omit(SETTINGS, 'withPayments', 'withBills', 'firstCreditor', 'bookingAccounts', 'expenseAccounts')
   const business = await openBusiness(app, { country: 'DE', currency: 'EUR', usesBills: true })
   good(await save(business, plain))
   const { settings } = await ask(business, '/accounting/datev-settings')

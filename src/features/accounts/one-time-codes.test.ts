@@ -5,7 +5,7 @@ import { actorAt } from '../../platform/actor.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { cookieOf, firstPerson, invitedPerson, PASSWORD, withCookie } from '../../testing/people.ts'
 import { good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
-import { turnOffCodesOf } from './commands/mend-account.ts'
+import { turnOffCodesOf } from './commands/repair-account.ts'
 import { linkForAccount } from './commands/reset-password.ts'
 
 const app = await testApp({ signInRequired: true })

@@ -4,10 +4,11 @@ import { mayAsk, type Role, roles } from '../../domain/access/roles.ts'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
 import { makeBill, makeCustomer, makeProduct, openBusiness } from '../../testing/factories.ts'
-import { furnished, type Operation, operationsOf } from '../../testing/operations.ts'
+import { furnished } from '../../testing/furnished/furnished.ts'
+import { type Operation, operationsOf } from '../../testing/operations.ts'
 import { firstPerson, invitedPerson, makeToken, PASSWORD, withToken } from '../../testing/people.ts'
 import { contentsOf, good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
-import { grantBusiness } from './commands/mend-account.ts'
+import { grantBusiness } from './commands/repair-account.ts'
 
 const app = await testApp({
   signInRequired: true,

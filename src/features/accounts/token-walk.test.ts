@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESSES, FOR_PEOPLE, neededScope, scopeNouns } from '../../domain/access/token-scopes.ts'
 import { openBusiness } from '../../testing/factories.ts'
-import { furnished, type Operation, operationsOf } from '../../testing/operations.ts'
+import { furnished } from '../../testing/furnished/furnished.ts'
+import { type Operation, operationsOf } from '../../testing/operations.ts'
 import { EVERY_SCOPE, firstPerson, invitedPerson, makeToken, PASSWORD, withToken } from '../../testing/people.ts'
 import { contentsOf, good, type Json, type TestApp, testApp } from '../../testing/test-app.ts'
 

@@ -8,7 +8,7 @@ import { instant } from '../../platform/database/columns.ts'
 export interface FoundInReplaced {
   /** Those that were in both: their number series go on above the numbers of the replaced data. */
   readonly businessIds: readonly string[]
-  /** Issued after the backup, newest first, at most so many. */
+  /** Issued after the backup, newest first, up to a limit. */
   readonly documents: readonly LostDocument[]
   readonly documentCount: number
 }

@@ -91,7 +91,9 @@ export const bankTransactions = pgTable(
   ],
 )
 
-/** What a file says of an account from one balance to the next. By it, transactions that look the same in several files are told apart. */
+export type StoredBankTransaction = typeof bankTransactions.$inferSelect
+
+/** What a file says about an account from one balance to the next. It distinguishes transactions that look the same in several files. */
 export const bankPeriods = pgTable(
   'bank_periods',
   {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openBusiness, type TestBusiness } from '../../testing/factories.ts'
-import { PDF, PNG } from '../../testing/operations.ts'
+import { PDF, PNG } from '../../testing/furnished/furnished.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
 
 // 10 March 2026

@@ -15,7 +15,7 @@ import {
   readInvoice,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { PNG } from '../../testing/operations.ts'
+import { PNG } from '../../testing/furnished/furnished.ts'
 import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 import { type CurrencyUse, currencyUseWords } from './contract.ts'

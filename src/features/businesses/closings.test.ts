@@ -319,7 +319,7 @@ test('books that are closed while fifty invoices are being issued hold none that
   const drafts = await Promise.all(
     Array.from({ length: 50 }, () => makeDraft(business, { customerId: customer.id, items, date: '2026-02-10' })),
   )
-  // closed once a few of them are through, so that others are in the midst of it
+  // closed once a few of them are done, while others are still writing
   const issuing = drafts.map(({ id }) => ask('POST', `/invoices/${id}/issue`))
   await Promise.any(issuing)
   const closedAt = good(await close('2026-02-28'))

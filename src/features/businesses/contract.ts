@@ -100,7 +100,7 @@ const letterheadFields = {
   }),
   footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
   documentLanguage: documentLanguage.meta({
-    description: 'The language of new documents, their mails and their public pages. A customer may have another.',
+    description: 'The language of new documents, their emails and their public pages. A customer may have another.',
   }),
   numberFormat: z.enum(numberExamples).meta({ description: 'How figures are written on documents.' }),
   dateFormat: z.enum(dateFormats).meta({ description: 'How dates are written on documents.' }),

@@ -48,7 +48,7 @@ export const customerFields = z.strictObject({
     description: 'What the customer wants to see on invoices, such as a Leitweg-ID or a cost centre.',
   }),
   documentLanguage: documentLanguage.nullable().meta({
-    description: 'The language of new documents, their mails and their public pages; null for that of the business.',
+    description: 'The language of new documents, their emails and their public pages; null for that of the business.',
   }),
   eInvoiceFormat: z
     .enum(eInvoiceFormats)

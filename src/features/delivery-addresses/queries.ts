@@ -57,7 +57,7 @@ const byCustomer: Keyset = {
   direction: 'asc',
 }
 
-/** Those of all customers, with whom they belong to. */
+/** The delivery addresses of all customers, with their customers. */
 export async function listExportedDeliveryAddresses(
   tx: Transaction,
   { businessId }: BusinessScope,

@@ -24,7 +24,7 @@ interface Books extends TestBusiness {
   readonly invoices: Json[]
 }
 
-/** What a person could do next. Whatever the rules forbid is refused, and changes nothing. */
+/** What a person could do next. What the rules forbid is refused, and changes nothing. */
 async function take(books: Books, { act, which, amount }: Step): Promise<Answer | undefined> {
   const { path, customers, invoices } = books
   const post = (address: string, body: Json = {}) => app.ask('POST', `${path}${address}`, body)

@@ -14,7 +14,7 @@ import {
   pay,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { PNG } from '../../testing/operations.ts'
+import { PNG } from '../../testing/furnished/furnished.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { contentsOf, good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importInvoice, makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
-import { PDF } from '../../testing/operations.ts'
+import { PDF } from '../../testing/furnished/furnished.ts'
 import { contentsOf, good, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({

@@ -128,7 +128,7 @@ async function prepare(
   if (email.kind === 'invitation' && !(token && (await findInvitation(db, token, clock()))))
     return { result: 'withdrawn', words: 'Not sent: the invitation no longer works.' }
   const settings = await findMailSettings(db, actor.scope)
-  if (!settings) return refused('There is no longer a mail server in Settings.')
+  if (!settings) return refused('The mail server was removed from Settings.')
   // an email that waits for new tokens isn’t being sent yet
   const reached = await reachServer(parts, settings)
   if (!('server' in reached)) return reached
@@ -152,8 +152,8 @@ async function prepare(
     }
     return { send: () => sendThrough(parts, settings, reached.server, mail, interrupting) }
   } catch (error) {
-    log({ level: 'error', message: 'the document of a mail could not be made', error: errorForLog(error) })
-    return refused('The document could not be made.', true)
+    log({ level: 'error', message: 'the document of an email could not be created', error: errorForLog(error) })
+    return refused('The document couldn’t be created.', true)
   }
 }
 

@@ -77,7 +77,7 @@ test('a change without a password keeps the stored one; a change of server asks 
     const answer = await put(own, { ...rest, ...elsewhere, version: 2 })
     expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
     expect(answer.body.errors).toEqual([
-      { field: 'password', message: 'Type the password again: it was kept for another server or user name.' },
+      { field: 'password', message: 'Enter the password again. The saved one is for another server or user name.' },
     ])
   }
   expect(good(await put(own, { ...rest, userName: '', version: 2 })).settings).toMatchObject({ password: 'none' })
@@ -117,7 +117,7 @@ test('a lost or changed key is reported, and entering the password again fixes i
   expect(test).toEqual({
     accepted: false,
     words:
-      'The password of the mail server cannot be read: it was kept with another key than this installation has. Type it again in Settings.',
+      'Daybook can’t read the saved password of the mail server, as the key of this installation has changed. Enter it again in Settings.',
   })
   expect(good(await put(own, { ...server, version: 1 })).settings.password).toBe('kept')
   secrets = before

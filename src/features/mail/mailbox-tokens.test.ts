@@ -254,7 +254,7 @@ test('tokens that were sealed with another key ask for another sign-in', async (
   expect(provider.asked).toEqual([])
   expect(await business.shown()).toMatchObject({
     state: 'sign-in-again',
-    problem: expect.stringContaining('another key'),
+    problem: expect.stringContaining('key of this installation has changed'),
   })
 })
 

@@ -282,7 +282,7 @@ test('a mail that was being sent when Daybook was killed is not sent again autom
   other.wake()
   expect(await settled(business, id, other)).toMatchObject({
     status: 'failed',
-    failure: 'It is not known whether this mail arrived. Daybook ended while it was being sent.',
+    failure: 'We don’t know whether this email arrived. Daybook ended while it was being sent.',
     mayHaveArrived: true,
   })
   expect(server.received).toHaveLength(1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { type KnownOnlinePayment, whatFollows } from '../../domain/payments/online-payments.ts'
+import { changesToBook, type KnownOnlinePayment } from '../../domain/payments/online-payments.ts'
 import { fromProviderUnits, toProviderUnits } from '../../domain/payments/provider-currencies.ts'
 import { makeCustomer, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
 import { FORM, payingOnline } from '../../testing/paying-online.ts'
@@ -248,7 +248,7 @@ test('a provider that is away costs the customer a sentence, and nobody else any
   providers.away = true
   const answer = await click(invoice.page)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${invoice.page}?unpaid=1`])
-  expect(await (await send(`${invoice.page}?unpaid=1`)).text()).toContain('could not be started')
+  expect(await (await send(`${invoice.page}?unpaid=1`)).text()).toContain('couldn’t be started')
   expect(
     (await ask('PUT', '/payment-providers/mollie', { apiKey: 'test_other', active: true, version: 1 })).body.code,
   ).toBe('payment-provider-away')
@@ -295,7 +295,7 @@ test('whatever the provider says and however often, money in and money back add 
       let known: KnownOnlinePayment = { status: 'open', amount: 100, currency: 'EUR', refunded: 0, chargedBack: 0 }
       let [received, returned] = [0, 0]
       for (const said of states) {
-        const next = whatFollows(known, said)
+        const next = changesToBook(known, said)
         received += next.received
         returned += next.returned
         const { status, refunded, chargedBack } = next

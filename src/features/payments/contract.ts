@@ -40,7 +40,7 @@ const keepExcess = z
   .optional()
   .meta({ description: 'What is paid beyond the amount due stays as credit of the customer.' })
 
-/** As part of payment terms: of the business, a customer or an invoice. */
+/** Part of the payment terms of a business, a customer or an invoice. */
 export const cashDiscount = z.strictObject({
   percent: z
     .int()

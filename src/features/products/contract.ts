@@ -318,7 +318,7 @@ interface Grid {
   readonly variants: readonly NewVariant[]
 }
 
-/** Each new variant is another combination of the options, with a SKU of its own. */
+/** Each new variant is another combination of the options, with its own SKU. */
 function eachOnce({ options, original, variants }: Grid, { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>) {
   const check = (
     values: readonly string[],

@@ -1,4 +1,4 @@
-/** Product groups: products that come in variants. Each variant is a product of its own. */
+/** Product groups: products that come in variants. Each variant is a product. */
 
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'

@@ -9,6 +9,7 @@ import {
   recurrenceStatuses,
   recurrenceUnits,
 } from '../../domain/invoices/recurrence.ts'
+import { omit } from '../../domain/values/omit.ts'
 import { calendarDate, identifier, instant, line, money, problem, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { discount, documentFields, lineFields } from '../documents/contract.ts'
@@ -78,7 +79,7 @@ export const newRecurringInvoice = z
   .refine(endsLater, laterFault)
 export type NewRecurringInvoice = z.infer<typeof newRecurringInvoice>
 
-const { customerId: _, date: __, ...contentFields } = documentFields
+const contentFields = omit(documentFields, 'customerId', 'date')
 
 /** It is saved as a whole. */
 export const recurringInvoiceChange = z

@@ -26,7 +26,7 @@ import {
 } from './contract.ts'
 import { findRecurringInvoice, listRecurringInvoices, summarizeRecurringInvoices } from './queries.ts'
 
-/** A request waits for so many invoices; the rest is made in the background. */
+/** The first ones are created before the request is answered, the rest in the background. */
 const MOST_AT_ONCE = 10
 
 /** @param wake notifies the sender that an email is waiting */

@@ -16,7 +16,7 @@ import {
   pay,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { furnished, PNG } from '../../testing/operations.ts'
+import { furnished, PNG } from '../../testing/furnished/furnished.ts'
 import { cases } from '../../testing/random/cases.ts'
 import { commands, openModel } from '../../testing/random/model.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'

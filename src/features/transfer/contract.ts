@@ -248,7 +248,7 @@ export const OLDEST_EXPORT_VERSION = 4
 
 export const MANIFEST = 'manifest.json'
 
-/** Enough to tell one from any other file, whatever its version. */
+/** Enough to recognise an export of any version. */
 export const manifestHead = z.object({ format: z.literal(EXPORT_FORMAT), formatVersion: z.int().min(1) })
 
 export const manifest = z.object({

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { filesIn, rowsIn } from '../../testing/archives.ts'
 import { makeIssued, makeProduct, openBusiness } from '../../testing/factories.ts'
-import { furnished, PNG } from '../../testing/operations.ts'
+import { furnished, PNG } from '../../testing/furnished/furnished.ts'
 import { cookieOf, firstPerson, makeToken, PASSWORD } from '../../testing/people.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 

@@ -12,7 +12,7 @@ import {
   withText,
 } from '../../testing/archives.ts'
 import { makeIssued, openBusiness, pay } from '../../testing/factories.ts'
-import { PNG } from '../../testing/operations.ts'
+import { PNG } from '../../testing/furnished/furnished.ts'
 import { firstPerson, invitedPerson, PASSWORD } from '../../testing/people.ts'
 import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 

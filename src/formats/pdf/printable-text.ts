@@ -24,7 +24,7 @@ const reachingDown = /[\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 const unprintable = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\t)\p{Cc}/gu
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/
 
-/** The text without characters that cannot be shown: the same on paper, on screens, in mails and in payment codes. */
+/** The text without characters that cannot be shown: the same on paper, on screens, in emails and in payment codes. */
 export function shown(text: string): string {
   return text.toWellFormed().replaceAll('\t', ' ').replace(unprintable, '')
 }

@@ -13,7 +13,6 @@ import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
-import type { QrBillParty } from './qr-bill.ts'
 import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */
@@ -46,6 +45,15 @@ export interface DocumentBusiness extends DocumentWriting {
   /** A PNG picture. */
   readonly logo: Uint8Array | null
   readonly currency: CurrencyCode
+}
+
+/** A name with an address in its parts, for the code of a Swiss QR-bill. */
+export interface QrBillParty {
+  readonly name: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly country: CountryCode
 }
 
 export interface DocumentItem {

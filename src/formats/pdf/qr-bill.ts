@@ -1,21 +1,11 @@
 /** The payment part of the Swiss QR-bill, by the Implementation Guidelines 2.3: what its code says, and its words in four languages. */
-import type { CountryCode } from '../../domain/countries/country.ts'
 import type { PaymentReference } from '../../domain/payments/payment-references.ts'
 import { type QrBillWords, qrBillWords } from '../../domain/payments/qr-bill-words.ts'
 import { firstIban, ibanText } from '../../domain/payments/ways-to-pay.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { swissQrCode } from '../qr-code.ts'
-import type { DocumentBusiness } from './printed-document.ts'
-
-/** A name with an address in its parts, as the code wants it. */
-export interface QrBillParty {
-  readonly name: string
-  readonly street: string
-  readonly postalCode: string
-  readonly city: string
-  readonly country: CountryCode
-}
+import type { DocumentBusiness, QrBillParty } from './printed-document.ts'
 
 export type QrBillPayee = Pick<
   DocumentBusiness,

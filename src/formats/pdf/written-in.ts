@@ -1,4 +1,4 @@
-/** Texts, amounts, quantities and dates of what customers get, in one place and one style: documents, mails and the public page. */
+/** Texts, amounts, quantities and dates of what customers get, in one place and one style: documents, emails and the public page. */
 
 import type { CountryCode } from '../../domain/countries/country.ts'
 import { signPlaceIn } from '../../domain/countries/sign-places.ts'

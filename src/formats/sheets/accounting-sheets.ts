@@ -128,7 +128,7 @@ function taxColumns<Row>(taxOf: (row: Row) => ItemLine['row']): Column<Row>[] {
     text(t('Tax name'), row => taxOf(row).name),
     quantity(t('Tax rate (%)'), row => taxOf(row).rate),
     text(t('Tax category'), row => taxOf(row).category),
-    text(t('Why no tax is due'), row => taxOf(row).reason),
+    text(t('Tax exemption reason'), row => taxOf(row).reason),
   ]
 }
 

@@ -60,7 +60,7 @@ export class TableFault extends Error {
   }
 }
 
-/** As many as Excel lets into one cell. */
+/** The limit of Excel for one cell. */
 export const LONGEST_CELL = 32_767
 export const MOST_COLUMNS = 200
 /** With what is read from it, a row is one line of an export, whose length is limited too. */
@@ -68,6 +68,6 @@ export const LONGEST_ROW = 400_000
 /** The largest CSV has half as many. A workbook names a text once and uses it in any number of cells. */
 export const MOST_LETTERS = 50_000_000
 export const MOST_ROWS = 200_000
-/** Some programs format all rows of a sheet; nobody leaves so many empty between two that are filled. */
+/** Some programs format all rows of a sheet. More empty rows than this end the table. */
 export const MOST_BLANK_ROWS = 100_000
 export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024

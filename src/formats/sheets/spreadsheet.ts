@@ -98,7 +98,7 @@ export function csvLines(rows: readonly (readonly unknown[])[], { bom = false } 
   return rows.length > 0 ? `${lines}\r\n` : lines
 }
 
-/** Whatever has parts is written as JSON. */
+/** Values with parts are written as JSON. */
 function plainCell(value: unknown): string | number | boolean | null {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   if (value instanceof Date) return value.toISOString()

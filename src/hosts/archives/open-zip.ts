@@ -2,7 +2,7 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type OpenZip, type PackedFile, ZipFault } from '../../platform/uploads.ts'
 
-/** As many as client-zip can write. The directory of so many takes a hundred megabytes. */
+/** The limit of client-zip. A directory of that size takes a hundred megabytes. */
 const MOST_FILES = 65_535
 /** In bytes. The names of an export have less than a hundred. */
 const MOST_WORDS = 1000

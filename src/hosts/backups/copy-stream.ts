@@ -17,7 +17,7 @@ interface Connection {
   sendCopyFromChunk(chunk: Buffer): void
 }
 
-/** A command that is answered with a stream of messages. `pg` passes the server's messages to whatever was submitted. */
+/** A command that is answered with a stream of messages. `pg` passes the server's messages to the object that was submitted. */
 export class CopyStream implements pg.Submittable {
   /** One buffer for each message. */
   readonly output: PassThrough
@@ -25,7 +25,7 @@ export class CopyStream implements pg.Submittable {
   #connection: Connection | undefined
   #isPaused = false
 
-  /** @param held so many messages are held until they are read */
+  /** @param held the number of messages that are held until they are read */
   constructor(command: string, held: number) {
     this.#command = command
     this.output = new PassThrough({ objectMode: true, highWaterMark: held })

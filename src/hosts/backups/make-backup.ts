@@ -7,8 +7,9 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { removeUnfinished } from '../data-directory.ts'
 import { freeBytes } from '../machine.ts'
+import type { EmbeddedDatabase } from '../postgres/embedded.ts'
 import { StartRefused, wordsOf } from '../start-refused.ts'
-import { baseBackup } from './base-backup.ts'
+import { CopyStream, replicationClient } from './copy-stream.ts'
 import {
   type Backup,
   type BackupKind,
@@ -156,4 +157,29 @@ export async function assertRoom(folder: string, bytes: number, orElse: string):
   throw new StartRefused(
     `Not enough disk space in ${folder}: free up another ${Math.ceil(missing / 1_000_000)} MB, or ${orElse}.`,
   )
+}
+
+const HELD_BYTES = 1024 * 1024
+/** PostgreSQL sends a copy in pieces of this size. */
+const MESSAGE_BYTES = 32 * 1024
+const DATA = 'd'.charCodeAt(0)
+
+/**
+ * A copy of the running built-in database, made by PostgreSQL itself: one tar, with the log of changes that the copy needs. It contains
+ * everything that was acknowledged before it ended.
+ */
+async function* baseBackup(connection: EmbeddedDatabase['connection'], label: string): AsyncGenerator<Buffer> {
+  const client = await replicationClient(connection, 'daybook backup')
+  try {
+    // keeps the log of changes as long as this connection lasts
+    await client.query(`CREATE_REPLICATION_SLOT "backup_${process.pid}_${Date.now()}" TEMPORARY PHYSICAL RESERVE_WAL`)
+    const copy = new CopyStream(
+      `BASE_BACKUP (LABEL '${label}', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`,
+      HELD_BYTES / MESSAGE_BYTES,
+    )
+    client.query(copy)
+    for await (const message of copy.output as AsyncIterable<Buffer>) if (message[0] === DATA) yield message.subarray(1)
+  } finally {
+    await client.end()
+  }
 }

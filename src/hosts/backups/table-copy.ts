@@ -1,4 +1,4 @@
-/** The rows of all tables, read from one PostgreSQL and written to another, whatever their versions are. */
+/** The rows of all tables, read from one PostgreSQL and written to another of any version. */
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -68,7 +68,7 @@ export async function writeTables(client: pg.Client, source: AsyncIterable<Table
   for (const name of names) await client.query(`analyze ${name}`)
 }
 
-/** Count and digest of the rows of each table, the same in whatever order they are stored. */
+/** Count and digest of the rows of each table. The order in which they are stored doesn’t matter. */
 export async function digestsOf(client: pg.Client): Promise<Map<string, { rows: number; digest: string }>> {
   const digests = new Map<string, { rows: number; digest: string }>()
   for (const { name, columns } of await tablesOf(client)) {

@@ -42,7 +42,7 @@ export function keptFolder(dataDirectory: string, id: string): string {
   return join(dataDirectory, `${KEPT}${id}`)
 }
 
-/** From this rename on, the next start replaces the data with the prepared, whatever happens before it. */
+/** After this rename, the next start always replaces the data with the prepared data. */
 export function willTakePlace(prepared: string, dataDirectory: string, note: RestoreNote | undefined): string {
   const stamp = note?.id ?? momentInName(new Date())
   if (note) leaveNote(note, prepared)

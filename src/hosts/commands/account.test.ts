@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
-import { openUnownedBusinesses } from '../../features/accounts/commands/mend-account.ts'
+import { openUnownedBusinesses } from '../../features/accounts/commands/repair-account.ts'
 import { actorAt } from '../../platform/actor.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { firstPerson, invitedPerson, PASSWORD, signIn } from '../../testing/people.ts'

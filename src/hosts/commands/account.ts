@@ -5,7 +5,7 @@
 import { roles } from '../../domain/access/roles.ts'
 import { daybookItself } from '../../domain/identity.ts'
 import { makeManager } from '../../features/accounts/commands/managers.ts'
-import { grantBusiness, turnOffCodesOf } from '../../features/accounts/commands/mend-account.ts'
+import { grantBusiness, turnOffCodesOf } from '../../features/accounts/commands/repair-account.ts'
 import { linkForAccount } from '../../features/accounts/commands/reset-password.ts'
 import { type Actor, actorAt } from '../../platform/actor.ts'
 import { emailAddress } from '../../platform/contract.ts'

@@ -64,7 +64,7 @@ function isSame(one: ReadInvoice['invoice'], other: ReadInvoice['invoice']): boo
   return one.number === other.number && one.date === other.date && one.totals.due === other.totals.due
 }
 
-/** Readers of PDFs look for its first letters in so many bytes. */
+/** Readers of PDFs look for the first letters in this many bytes. */
 const BEGINNING_BYTES = 1024
 
 function isPdf(file: Uint8Array): boolean {

@@ -71,7 +71,7 @@ test('killed between sending an email and recording it, Daybook reports it after
   const second = await start(directory)
   await expect
     .poll(() => statusAt(second, path))
-    .toMatchObject({ status: 'failed', failure: expect.stringContaining('It is not known whether this mail arrived.') })
+    .toMatchObject({ status: 'failed', failure: expect.stringContaining('We don’t know whether this email arrived.') })
   expect(taken).toBe(1)
   expect(server.conversations()).toBe(1)
   expect(statSync(join(directory, 'secret-key')).mode & 0o777).toBe(0o600)

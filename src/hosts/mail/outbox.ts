@@ -42,7 +42,7 @@ export type OutboxOptions = Omit<OutboxParts, 'interrupting' | 'attach'> & {
   readonly after?: After
 }
 
-/** Runs something so many milliseconds later, unless it is called off by what this returns. */
+/** Runs something after a number of milliseconds. @returns a function that cancels it */
 export type After = (milliseconds: number, run: () => void) => () => void
 
 export const afterAWhile: After = (milliseconds, run) => {

@@ -24,7 +24,7 @@ export interface PdfRendererOptions {
   readonly patienceMilliseconds?: number
   readonly mostWaiting?: number
   readonly idleMilliseconds?: number
-  /** As long as no PDF can be made, another one is tried after so long. */
+  /** The pause before another try while no PDF can be made. */
   readonly retryMilliseconds?: number
   readonly workerFile?: URL
 }

@@ -1,4 +1,4 @@
-/** The built-in PostgreSQL: a database of its own beside Daybook, with nothing to install or look after. */
+/** The built-in PostgreSQL, which runs beside Daybook, with nothing to install or look after. */
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { finishRestore } from '../backups/take-place.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { omit } from '../../domain/values/omit.ts'
 import { migrate } from '../../platform/database/migrations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
@@ -29,7 +30,7 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json; isNew?: 
     }),
   },
   businesses: {
-    row: ({ sample_fingerprint: _, tax_name: __, tax_rate: ___, tax_free_reason: ____, ...row }) => withWaysToPay(row),
+    row: row => withWaysToPay(omit(row, 'sample_fingerprint', 'tax_name', 'tax_rate', 'tax_free_reason')),
   },
   letterheads: { row: withWaysToPay },
   // the tax of a business is one of its taxes, to which its drafts point
@@ -173,7 +174,7 @@ describe('data of the version with migration 0007', () => {
     expect(new TextDecoder().decode(pdf)).toBe(`%PDF-1.7 ${content}`)
   })
 
-  test('shows the mail of a credit note in its own history and in that of its invoice', async () => {
+  test('shows the email of a credit note in its own history and in that of its invoice', async () => {
     const eventsAt = async (address: string) =>
       good(await app.ask('GET', `${harbour.path}/${address}`)).entries.map((entry: Json) => entry.event)
     expect(await eventsAt(`history/credit-note/${MAILED_CREDIT_NOTE}`)).toEqual(['email-queued'])

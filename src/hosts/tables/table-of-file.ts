@@ -91,7 +91,7 @@ async function* withinLimits(rows: AsyncIterable<TableRow> | Iterable<TableRow>)
   }
 }
 
-/** As many as in CSV, so that empty cells count too. */
+/** The letters that the row has in CSV, so that empty cells count too. */
 export function lettersOf({ cells }: Pick<TableRow, 'cells'>): number {
   return cells.reduce((letters, cell) => letters + cell.length + 1, 0)
 }

@@ -23,7 +23,7 @@ export async function lockedRow<Table extends OwnTable & Lockable>(
   return found(row)
 }
 
-/** Those of these records that there are, in the order of their ids. */
+/** Locks the records that exist, in the order of their ids. */
 export async function lockedRows<Table extends OwnTable & Lockable>(
   tx: Transaction,
   table: Table,

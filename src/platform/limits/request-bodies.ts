@@ -6,7 +6,7 @@ import { Refusal } from '../problem.ts'
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** Whatever is no file. */
+/** For bodies that are not files. */
 export const LARGEST_BODY = MEGABYTE
 /** Before anybody signed in: a password, the answer to a quote, a message of a payment provider. */
 const LARGEST_OF_STRANGER = 256 * KILOBYTE

@@ -1,7 +1,7 @@
-/** Tasks that take much of the machine wait for their turn. */
+/** Limits how many expensive tasks run at the same time. */
 import { Refusal } from '../problem.ts'
 
-/** @returns what does a task in its turn. @throws Refusal `busy` when too many wait already */
+/** @returns a function that runs tasks one after another, `atOnce` at a time. It throws Refusal `busy` when too many are waiting. */
 export function taskQueue({ atOnce, mostWaiting }: { readonly atOnce: number; readonly mostWaiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []

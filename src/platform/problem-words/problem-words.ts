@@ -158,7 +158,7 @@ export const refusalWords = {
   'not-collectable': t(
     'Some of these invoices were paid, are being collected already, or have no active mandate. Reload the page.',
   ),
-  'nothing-to-collect': t('None of these direct debits waits to be collected today.'),
+  'nothing-to-collect': t('None of these direct debits is waiting to be collected.'),
   'matched-with-others': t(
     'The bank collected this payment together with others. Mark it as returned under Direct debits, or undo the match under Bank.',
   ),

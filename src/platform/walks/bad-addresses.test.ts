@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
-import { furnished, type Operation, operationsOf, placeholdersOf, type Schema } from '../../testing/operations.ts'
+import { furnished } from '../../testing/furnished/furnished.ts'
+import { type Operation, operationsOf, placeholdersOf, type Schema } from '../../testing/operations.ts'
 import { type Answer, contentsOf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ webApp: context => context.html('the page of the web app') })

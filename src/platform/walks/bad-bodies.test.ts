@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
 import { faultsOf } from '../../testing/faults.ts'
-import { furnished, operationsOf } from '../../testing/operations.ts'
+import { furnished } from '../../testing/furnished/furnished.ts'
+import { operationsOf } from '../../testing/operations.ts'
 import { type Answer, contentsOf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()

@@ -9,7 +9,8 @@ import {
   stockOf,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { furnished, operationsOf, placeholdersOf } from '../../testing/operations.ts'
+import { furnished } from '../../testing/furnished/furnished.ts'
+import { operationsOf, placeholdersOf } from '../../testing/operations.ts'
 import { contentsOf, good, type Json, NAMED_HOST, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeCustomer, makeIssued, makeProduct, openBusiness, pay } from '../../testing/factories.ts'
+import { furnished } from '../../testing/furnished/furnished.ts'
 import { multiplier } from '../../testing/multiplied.ts'
-import { furnished, type Operation, operationsOf } from '../../testing/operations.ts'
+import { type Operation, operationsOf } from '../../testing/operations.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 /** What reads more of a larger business, and why it may. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
-import { type Furnished, furnished, operationsOf } from '../../testing/operations.ts'
+import { type Furnished, furnished } from '../../testing/furnished/furnished.ts'
+import { operationsOf } from '../../testing/operations.ts'
 import { contentsOf, testApp } from '../../testing/test-app.ts'
 
 const sent: string[] = []

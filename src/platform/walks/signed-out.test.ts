@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
-import { furnished, type Operation, operationsOf, placeholdersOf } from '../../testing/operations.ts'
+import { furnished } from '../../testing/furnished/furnished.ts'
+import { type Operation, operationsOf, placeholdersOf } from '../../testing/operations.ts'
 import { firstPerson, invitedPerson } from '../../testing/people.ts'
 import { contentsOf, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 

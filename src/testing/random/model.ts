@@ -315,7 +315,7 @@ export const commands = [
   ),
 ]
 
-/** Credits so many thousandths of what is left of each line; above 1000, more than is left. */
+/** Credits thousandths of what is left of each line; above 1000, more than is left. */
 async function credit(
   model: Model,
   { app, path }: TestBusiness,

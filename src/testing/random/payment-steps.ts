@@ -11,7 +11,7 @@ export const paymentStep = fc.record({
 })
 export type PaymentStep = { act: (typeof acts)[number]; which: number; amount: number }
 
-/** What a person could do next. Whatever the rules forbid is refused, and changes nothing. */
+/** What a person could do next. What the rules forbid is refused, and changes nothing. */
 export async function takePaymentStep(
   { app, path }: TestBusiness,
   customerId: string,

@@ -28,7 +28,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   return server
 }
 
-/** Takes every mail without encryption or login, unless told otherwise, until it is stopped. */
+/** Takes every email without encryption or login, unless told otherwise, until it is stopped. */
 export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServerUnderTest> {
   const received: ReceivedMail[] = []
   let conversations = 0
@@ -96,7 +96,7 @@ export function readable(header: string): string {
     )
 }
 
-/** The parts of the mail, decoded: the text first, then the HTML if there is any, the file behind them. */
+/** The parts of the email, decoded: the text first, then the HTML if there is any, the file behind them. */
 export function partsOf({ raw }: Pick<ReceivedMail, 'raw'>): Buffer[] {
   const end = raw.indexOf('\r\n\r\n')
   const head = raw.slice(0, end)

@@ -50,7 +50,7 @@ export interface MailboxProvider {
   stop(): Promise<void>
 }
 
-/** Whoever signs in. */
+/** The person who signs in. */
 export const MAILBOX = 'office@miller.example'
 export const CLIENT = { clientId: 'daybook-app', clientSecret: 'a secret of the app' }
 

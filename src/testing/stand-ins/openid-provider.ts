@@ -12,7 +12,7 @@ export interface TestProvider {
   readonly settings: OpenIdSettings
   /** As Daybook talks to it. */
   readonly asDaybookSeesIt: IdentityProvider
-  /** Whoever sits at the browser. */
+  /** The person at the browser. */
   person: { sub: string; name: string }
   /** Taken instead of the nonce that was asked for. */
   nonce: string | undefined

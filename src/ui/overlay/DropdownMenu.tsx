@@ -50,7 +50,7 @@ function watchButton(): void {
   })
 }
 
-/** Whatever else can be done here, behind three dots. */
+/** Other actions, behind three dots. */
 export function MoreMenu({ children, ...button }: Omit<IconButtonProps, 'icon'> & { children: ReactNode }) {
   return (
     <DropdownMenu trigger={<IconButton {...button} icon={<Ellipsis aria-hidden="true" size={16} />} />}>
@@ -194,4 +194,12 @@ export function MenuSeparator() {
 
 function MenuIcon({ children }: { children: ReactNode }) {
   return children ? <span className="flex size-4 shrink-0 items-center justify-center">{children}</span> : null
+}
+
+/** A menu gives the focus back to its button once it is gone, which may take some frames; only then can a dialog return it there. */
+export function afterMenu(open: () => void): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role="menu"]')) afterMenu(open)
+    else setTimeout(open)
+  })
 }

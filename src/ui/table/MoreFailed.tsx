@@ -21,7 +21,7 @@ export function MoreFailed({ list }: MoreFailedProps) {
           </Button>
         }
       >
-        {t('The rest of the list could not be loaded.')} {list.error?.message}
+        {t('The rest of the list couldn’t be loaded.')} {list.error?.message}
       </Banner>
     </div>
   )

@@ -1,14 +1,13 @@
 /** Asks before something is done with many rows, shows how far it is, and says of each row that it was not done with why. */
-
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../translations/web.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { notifyAttention, notifyDone } from '../../ui/feedback/notifications.tsx'
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import { BulkProgress } from './BulkProgress.tsx'
 import { MOST_ROWS } from './every-row.ts'
 import type { Outcome } from './run-each.ts'
 import { type Bulk, useBulkRun } from './use-bulk-run.ts'
@@ -21,7 +20,7 @@ type BulkDialogProps<Row> = Bulk<Row> & {
   confirmLabel: string
   /** It cannot be taken back. */
   danger?: boolean
-  /** Says what has been done with so many. */
+  /** Says what was done, with how many rows. */
   done: (count: number) => string
   /** Takes it back, offered once it is over. */
   undo?: (done: readonly Row[]) => void
@@ -174,5 +173,16 @@ function BulkOutcomes<Row extends { id: string }>({ outcomes, nameRow, isKnownBe
         </p>
       )}
     </section>
+  )
+}
+
+/** How many rows are done. */
+export function BulkProgress({ count, of }: { count: number; of: number }) {
+  return (
+    <div>
+      <p className="mb-2 tabular-nums">{t('{count} of {of}', { count, of })}</p>
+      <ProgressBar done={count} of={of} />
+      <p className="mt-2 text-dense text-ink-muted">{t('Keep this page open until it is done.')}</p>
+    </div>
   )
 }

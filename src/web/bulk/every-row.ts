@@ -5,7 +5,7 @@ export const MOST_ROWS = 10_000
 
 type Page<Row> = { rows: Row[]; nextCursor: string | null }
 
-/** As many as the API gives at once. */
+/** The largest page of the API. */
 export const LARGEST_PAGE = '200'
 
 export async function everyRow<Row>(ask: (page: { cursor?: string }) => Promise<Page<Row>>): Promise<Row[]> {

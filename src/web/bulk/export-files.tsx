@@ -5,7 +5,7 @@ import { t } from '../../translations/web.ts'
 import type { SelectionAction } from '../../ui/selection/SelectionBar.tsx'
 import type { SelectionOf } from '../../ui/selection/use-selection.ts'
 
-/** As many as the address of an export can name. */
+/** The most that fit into the address of an export. */
 const MOST_NAMED = 500
 
 export function exportFiles(

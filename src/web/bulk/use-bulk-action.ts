@@ -1,7 +1,7 @@
 /** What somebody has started to do with the chosen rows. */
 import { useState } from 'react'
 import { notifyAttention } from '../../ui/feedback/notifications.tsx'
-import { afterMenu } from '../../ui/overlay/after-menu.ts'
+import { afterMenu } from '../../ui/overlay/DropdownMenu.tsx'
 import type { SelectionOf } from '../../ui/selection/use-selection.ts'
 import { problemWords } from '../form-problem.ts'
 

@@ -7,7 +7,7 @@ import { showCurrent } from '../shown-queries.ts'
 import { type Outcome, type RowAction, runEach } from './run-each.ts'
 
 export type Bulk<Row> = {
-  /** As they were when the person began. */
+  /** The rows as they were when the person started. */
   rows: readonly Row[]
   /** Why a row is left out, as far as that is known beforehand. */
   leftOut?: (row: Row) => string | undefined

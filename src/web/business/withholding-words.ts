@@ -7,7 +7,7 @@ export function withholdingWords({ name, rate }: Withholding): string {
   return rate === 0 ? t('None') : t('{name} {rate}', { name, rate: percentAsText(rate) })
 }
 
-/** Those of the business, and the one that is chosen already. */
+/** The withholdings that the business offers, and the one that is chosen already. */
 export function withholdingOptions(offered: readonly Withholding[], chosen: Withholding | null) {
   const all = chosen && chosen.rate > 0 ? [...offered, chosen] : offered
   const options = all.map(each => ({ value: choiceOf(each), label: withholdingWords(each) }))

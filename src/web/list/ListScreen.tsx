@@ -1,5 +1,6 @@
 /** The screen of a list, as its noun describes it: head, summary, tools, filters, rows, and what can be done with chosen rows. */
 import type { ReactNode } from 'react'
+import { omit } from '../../domain/values/omit.ts'
 import { PageHeader, type PageHeaderProps } from '../../ui/PageHeader.tsx'
 import { type SelectionOf, useSelection } from '../../ui/selection/use-selection.ts'
 import type { DataTableProps } from '../../ui/table/data-column.ts'
@@ -50,7 +51,7 @@ export function ListScreen<Row extends { id: string }, Column extends string>(pr
   const { id: businessId } = useBusiness()
   const list = usePagedList(props.list)
   const { query, shown } = list
-  const { sort: _, direction: __, ...filter } = address.search
+  const filter = omit(address.search, 'sort', 'direction')
   const selection = useSelection(shown.rows, JSON.stringify([businessId, filter]))
   return (
     <>

@@ -154,7 +154,7 @@ async function* reportsOf(
   }
 }
 
-/** The list of all files besides the reports and the documents. Whatever else belongs into the pack is added here. */
+/** The list of all files besides the reports and the documents. Other files of the pack are added here. */
 function filesOf(actor: BusinessActor, period: Period, { datev }: AccountingSummary): PackedFile[] {
   const sheets = filesOfBusiness(actor.scope.settings).flatMap(file =>
     (['xlsx', 'csv'] as const).map(format => ({

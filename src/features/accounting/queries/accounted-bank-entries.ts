@@ -16,7 +16,7 @@ export async function* accountedBankEntries(tx: Transaction, scope: BusinessScop
     yield { ...row, category: entryCategoryWords[row.category] }
 }
 
-/** Those of transactions that paid something too. Bills only count where they are handed over. */
+/** Bank entries of transactions that also paid something. Bills only count where they are handed over. */
 export function entriesBesidePayments(tx: Transaction, scope: BusinessScope, period: Period, handed: HandedBills) {
   return entriesWhere(tx, and(standing(scope, period), besidePayments(handed)))
 }

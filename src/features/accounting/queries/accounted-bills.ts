@@ -65,7 +65,7 @@ async function taxesOf(tx: Transaction, { businessId }: BusinessScope, ids: read
   return Map.groupBy(rows, row => row.billId)
 }
 
-/** Of the newest file of each. */
+/** The type of the newest file of each bill. */
 async function typesOfFiles(tx: Transaction, { businessId }: BusinessScope, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { billId, type } = billFiles

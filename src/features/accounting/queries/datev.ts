@@ -9,6 +9,7 @@ import {
 } from '../../../domain/accounting/booking-accounts.ts'
 import { revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
 import { CREDIT_BALANCE, type MoneyMethod } from '../../../domain/payments/payments.ts'
+import { omit } from '../../../domain/values/omit.ts'
 import { namedPeriod, type Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
@@ -38,8 +39,7 @@ export async function findDatevSettings(
 type StoredSettings = typeof datevSettings.$inferSelect
 
 export function shownDatevSettings(row: StoredSettings): DatevSettings {
-  const { businessId: _, updatedAt: __, ...shown } = row
-  return { ...shown, firstCreditor: firstCreditorOf(row) }
+  return { ...omit(row, 'businessId', 'updatedAt'), firstCreditor: firstCreditorOf(row) }
 }
 
 export function firstCreditorOf({ firstCreditor, accountLength }: StoredSettings): number {

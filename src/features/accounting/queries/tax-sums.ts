@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import type { TaxCategory } from '../../../domain/documents/tax-category.ts'
 import { exactSum } from '../../../domain/values/exact.ts'
+import { omit } from '../../../domain/values/omit.ts'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
@@ -24,7 +25,7 @@ export interface TaxSum {
   readonly total: number
 }
 
-/** The same, apart by the country that the goods go to, where null is that of the business. */
+/** Tax sums by the country that the goods go to; null is the country of the business. */
 interface TaxSumByPlace extends TaxSum {
   readonly destinationCountry: CountryCode | null
   /** The name of a combined tax, as another one can have its rate. */
@@ -100,7 +101,8 @@ function combined({
 /** By rate, category and reason alone. */
 export function taxSums(byPlace: readonly TaxSumByPlace[]): TaxSum[] {
   const sums = new Map<string, TaxSum>()
-  for (const { destinationCountry: _, deposit: __, combined, ...row } of byPlace) {
+  for (const sumByPlace of byPlace) {
+    const { combined, ...row } = omit(sumByPlace, 'destinationCountry', 'deposit')
     const key = `${row.rate} ${row.category} ${row.reason} ${combined}`
     const { invoicedNet, invoicedTax, creditedNet, creditedTax } = sums.get(key) ?? NOTHING
     sums.set(key, {

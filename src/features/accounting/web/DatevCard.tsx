@@ -14,10 +14,9 @@ import {
   type DatevObstacle,
   datevFilesOf,
 } from '../contract.ts'
-import { ACCOUNT_NAMES } from './account-names.ts'
+import { ACCOUNT_NAMES, saleName } from './account-names.ts'
 import { datevFilePath, datevSettingsOptions } from './api.ts'
 import { DatevDialog } from './DatevDialog.tsx'
-import { saleName } from './sale-name.ts'
 
 type Datev = NonNullable<AccountingSummary['datev']>
 

@@ -14,6 +14,7 @@ import {
   SHORTEST_ACCOUNT,
   usualAccount,
 } from '../../../domain/accounting/revenue-accounts.ts'
+import { omit } from '../../../domain/values/omit.ts'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -30,10 +31,9 @@ import {
   datevSettingsChange,
   MOST_CATEGORIES,
 } from '../contract.ts'
-import { ACCOUNT_NAMES } from './account-names.ts'
+import { ACCOUNT_NAMES, saleName } from './account-names.ts'
 import { useChangeDatevSettings } from './api.ts'
 import { BillFields, PaymentFields } from './DatevHandedFields.tsx'
-import { saleName } from './sale-name.ts'
 
 type Values = DatevSettingsChange
 type Datev = NonNullable<AccountingSummary['datev']>
@@ -186,7 +186,8 @@ function startOf(settings: DatevSettings | null, { sales, categories }: Datev, c
   }
   const known = new Set(common.accounts.map(revenueKey))
   const further = sales.filter(sale => !known.has(revenueKey(sale)))
-  const accounts = further.map(({ name: _, account: __, ...kind }) => {
+  const accounts = further.map(sale => {
+    const kind = omit(sale, 'name', 'account')
     return { ...kind, account: usualAccount(common.chart, common.accountLength, kind) ?? '' }
   })
   const usual = (use: BookingAccount) =>

@@ -13,7 +13,7 @@ export async function beginChallenge(db: Database, secret: string, challenge: Ch
   await db.insert(signInChallenges).values({ digest: await digestOfToken(secret), ...challenge, expiresAt })
 }
 
-/** Whatever comes of it, it cannot be used again. */
+/** A challenge can be used only once, even if signing in fails. */
 export async function takeChallenge(db: Database, secret: string, purpose: Challenge['purpose'], now: Date) {
   const [taken] = await db
     .delete(signInChallenges)

@@ -1,4 +1,4 @@
-/** Signs a person in: the browser gets a cookie for a session of its own. */
+/** Signs a person in: the browser gets a cookie for a new session. */
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Env } from '../../../platform/http.ts'
@@ -10,7 +10,7 @@ import { rolesOf } from '../queries/members.ts'
 import { passkeysOf } from '../queries/passkeys.ts'
 import { beginSession, endSessionOf } from './sessions.ts'
 
-/** A sign-in always gets a session of its own; the one before it in this browser ends. */
+/** Every sign-in gets a new session. The previous one in this browser ends. */
 export async function giveSession(context: Context<Env>, account: StoredAccount): Promise<z.infer<typeof signedIn>> {
   const { db, randomBytes, clock } = context.get('parts')
   const earlier = sessionCookie.of(context)

@@ -122,7 +122,7 @@ export async function removePasskey(db: Database, actor: Actor, accountId: strin
 
 const ownPasskey = (accountId: string, id: string) => and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
 
-/** As the library reads it. */
+/** In the form that the library reads. */
 function answeredBy<Response>({ credentialId: id, ...response }: { credentialId: string } & Response) {
   return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response }
 }
@@ -133,7 +133,7 @@ async function existing(db: Database, accountId: string): Promise<StoredAccount>
   return account
 }
 
-/** The library throws a sentence for programmers, whatever is wrong. */
+/** The library throws a sentence for programmers for every fault. */
 function notValid(cause?: unknown): never {
   throw new Refusal('passkey-not-valid', { cause })
 }

@@ -143,7 +143,9 @@ export function signInRoutes(
         // how long it takes must not say whether there is such an account
         void resetMail(db, actor, reach, body.email)
           .then(ready => ready && sendBy({ ...mail, db, clock }, ready.settings, ready.mail))
-          .catch(error => log({ level: 'error', message: 'a reset mail was not sent', error: errorForLog(error) }))
+          .catch(error =>
+            log({ level: 'error', message: 'a password reset email was not sent', error: errorForLog(error) }),
+          )
         return { done: true as const }
       },
     ),

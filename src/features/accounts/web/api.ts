@@ -1,13 +1,17 @@
-/** Who is signed in, and everything about one's own account. */
+/** Who is signed in, their own account with its one-time codes, and API tokens. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiProblem, answer, api } from '../../../web/client.ts'
 import { forgetPerson } from '../../../web/kept-for-person.ts'
+import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import type {
   AccountChange,
+  CodesState,
+  CodesTurnedOn,
   firstAccount,
   invitationAccepted,
+  NewApiToken,
   PasswordChange,
   PasswordConfirmed,
   passwordSet,
@@ -114,4 +118,47 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   return useWrite({ ask: () => answer(account.sessions.$delete()), onAnswer: showSessions })
+}
+
+const tokens = api.businesses[':businessId']['api-tokens']
+
+export const apiTokensOptions = resource('api-tokens').read('all', (businessId: string) =>
+  tokens.$get({ param: { businessId } }),
+)
+
+export function useMakeApiToken() {
+  return useBusinessWrite((businessId, json: NewApiToken) => tokens.$post({ param: { businessId }, json }), {
+    onAnswer: (made, client, businessId) => client.setQueryData(apiTokensOptions(businessId).queryKey, made.tokens),
+  })
+}
+
+export function useRevokeApiToken() {
+  return useBusinessWrite(
+    (businessId, tokenId: string) => tokens[':tokenId'].$delete({ param: { businessId, tokenId } }),
+    { onAnswer: (left, client, businessId) => client.setQueryData(apiTokensOptions(businessId).queryKey, left) },
+  )
+}
+
+const codes = api.account['one-time-codes']
+
+export const codesStateOptions = queryOptions({
+  queryKey: ['one-time-codes'],
+  queryFn: () => answer(codes.$get()),
+})
+
+export function useOfferCodes() {
+  return useWrite({ ask: () => answer(codes.secret.$post()) })
+}
+
+export function useTurnOnCodes() {
+  return useWrite({
+    ask: (json: CodesTurnedOn) => answer(codes.$post({ json })),
+  })
+}
+
+export function useTurnOffCodes() {
+  return useWrite({
+    ask: () => answer(codes.$delete()),
+    onAnswer: (state: CodesState, client: QueryClient) => client.setQueryData(codesStateOptions.queryKey, state),
+  })
 }

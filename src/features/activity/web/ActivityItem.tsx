@@ -1,5 +1,6 @@
 /** One thing that somebody did: what, about which record, who and when. */
 import { Link } from '@tanstack/react-router'
+import type { ActorKind } from '../../../domain/identity.ts'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
@@ -7,7 +8,6 @@ import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ActivityEntry } from '../contract.ts'
 import { historyWords, iconOf } from './history/history-words.ts'
-import { personName } from './person-name.ts'
 
 export function ActivityItem({ entry }: { entry: ActivityEntry }) {
   const { currency, timeZone } = useBusiness()
@@ -119,4 +119,17 @@ function Subject({ subject: { kind, id, number, name } }: { subject: ActivityEnt
         </Link>
       )
   }
+}
+
+const OTHERS: Record<ActorKind, string> = {
+  person: '',
+  computer: t('This computer'),
+  daybook: t('Daybook'),
+  visitor: t('Someone with the link'),
+  token: t('API token'),
+}
+
+/** The name of the person or program that did something. */
+export function personName({ kind, name }: { kind: ActorKind; name: string }): string {
+  return name || OTHERS[kind]
 }

@@ -1,5 +1,4 @@
 /** Who did what in this business, newest first. */
-
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
@@ -19,9 +18,8 @@ import { usePagedList } from '../../../web/list/PagedTable.tsx'
 import { type ListAddress, useListAddress } from '../../../web/list/use-list-address.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
-import { ActivityItem } from './ActivityItem.tsx'
+import { ActivityItem, personName } from './ActivityItem.tsx'
 import { activePeopleOptions, activityExportPath, activityOptions } from './api.ts'
-import { personName } from './person-name.ts'
 import { type ActivitySearch, validateActivitySearch } from './search.ts'
 
 export function ActivityScreen() {
@@ -40,7 +38,7 @@ export function ActivityScreen() {
       <ActivityTools address={address} />
       <div className="rounded border border-line bg-surface" aria-busy={shown.stale || undefined}>
         {shown.loading && <Skeleton className="m-5 h-60" />}
-        {query.isError && !query.data && <NotLoaded title={t('The activity could not be loaded.')} query={query} />}
+        {query.isError && !query.data && <NotLoaded title={t('The activity couldn’t be loaded.')} query={query} />}
         {query.data && entries.length === 0 && (
           <EmptyList
             address={address}

@@ -64,7 +64,7 @@ export async function noteRestore(
   })
 }
 
-/** Of the businesses that are still there. */
+/** An actor for each business that still exists. */
 async function actorsOf(db: Database, actor: Actor, businessIds: readonly string[]): Promise<BusinessActor[]> {
   const found: BusinessActor[] = []
   for (const businessId of businessIds) {
@@ -121,7 +121,7 @@ async function settleEmails(tx: Transaction, actor: BusinessActor, replaced: Rep
     const { sentAt, onceKey } = then
     // the sending was interrupted by the restore
     const isLost = then.status === 'sending'
-    const failure = isLost ? 'It is not known whether this mail arrived. Daybook was restored meanwhile.' : then.failure
+    const failure = isLost ? 'We don’t know whether this email arrived. Daybook was restored meanwhile.' : then.failure
     await tx
       .update(emails)
       .set({

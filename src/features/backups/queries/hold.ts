@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 
-/** For a condition. Whatever a person asks for and waits for, such as a test email, goes out all the same. */
+/** For a condition. What a person asks for and waits for, such as a test email, is sent anyway. */
 export const nothingOnHold = sql`not exists (select from restores where released_at is null)`
 
 export async function isOnHold(db: Database | Transaction): Promise<boolean> {

@@ -73,7 +73,7 @@ async function seriesOf(db: Database, scope: BusinessScope): Promise<Details['bu
   return found
 }
 
-/** Whoever manages the installation sees only those documents that their role would show. */
+/** People who manage the installation see only the documents that their role shows. */
 async function openTo(db: Database, { identity }: Actor): Promise<'all' | Set<string>> {
   if (identity.id === null) return 'all'
   const roles = await rolesOf(db, identity.id)

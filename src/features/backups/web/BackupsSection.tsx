@@ -188,7 +188,7 @@ function factsOf({ backups, folder, store, moments, isSealed }: BackupState) {
               moments.from && moments.until
                 ? momentRange(moments.from, moments.until)
                 : t(
-                    'Single backups, until the next one is made, about a minute after the start. From then on, to any minute.',
+                    'Only to a backup, until the next one is made, about a minute after the start. After that, to any minute.',
                   ),
           },
         ]

@@ -1,4 +1,4 @@
-/** Records what of a bank transaction is no payment of an invoice or a bill. */
+/** Records the part of a bank transaction that pays no invoice and no bill. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'

@@ -24,9 +24,9 @@ import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankMatch, BankTransaction } from '../contract.ts'
-import { findBankTransaction, type StoredBankTransaction } from '../queries/bank-transactions.ts'
+import { findBankTransaction } from '../queries/bank-transactions.ts'
 import { wasReturned } from '../queries/debits-of-bank.ts'
-import { bankTransactions } from '../tables.ts'
+import { bankTransactions, type StoredBankTransaction } from '../tables.ts'
 import { recordEntries, removeEntries } from './bank-entries.ts'
 
 /** @throws Refusal `bank-transaction-not-open`, `bank-transaction-currency`; RuleBroken as for a payment by hand */
@@ -179,7 +179,7 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
   }
 }
 
-/** The money of a direct debit that was returned did come in with the transaction. */
+/** @throws Refusal where the transaction includes the money of a direct debit that was later returned */
 async function assertNoneReturned(tx: Transaction, { scope }: BusinessActor, bankTransactionId: string): Promise<void> {
   const [returned] = await tx
     .select({ id: payments.id })

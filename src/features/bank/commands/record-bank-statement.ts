@@ -16,9 +16,8 @@ import { base64DigestOf } from '../../../platform/secrets/digest.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { BankFileSummary, BankStatement } from '../contract.ts'
 import { listBankStatements } from '../queries/bank-statements.ts'
-import type { StoredBankTransaction } from '../queries/bank-transactions.ts'
 import { compareWithStored } from '../queries/known-bank-transactions.ts'
-import { bankLayouts, bankStatements, bankTransactions } from '../tables.ts'
+import { bankLayouts, bankStatements, bankTransactions, type StoredBankTransaction } from '../tables.ts'
 import { summaryOf } from './summarize-bank-file.ts'
 
 interface Taken {

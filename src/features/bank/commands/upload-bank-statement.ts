@@ -1,5 +1,4 @@
 /** Reads a bank's file, and says what it has before it counts. */
-
 import { missesColumns } from '../../../domain/bank/bank-column.ts'
 import {
   type BankLayout,
@@ -12,7 +11,12 @@ import {
 import { bankLayoutOf } from '../../../domain/bank/bank-layouts.ts'
 import { readBankRows } from '../../../domain/bank/bank-rows.ts'
 import type { ReadStatement } from '../../../domain/bank/bank-transaction.ts'
-import { BankFileFault, MOST_TRANSACTIONS, type ReadBankFile } from '../../../formats/bank/read-bank-file.ts'
+import {
+  BankFileFault,
+  type BankFileFaultCode,
+  MOST_TRANSACTIONS,
+  type ReadBankFile,
+} from '../../../formats/bank/read-bank-file.ts'
 import { type ReadTable, TableFault } from '../../../formats/sheets/read-table.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { bytesOfBase64 } from '../../../platform/base64.ts'
@@ -24,7 +28,6 @@ import { t } from '../../../translations/shared.ts'
 import type { BankFileSummary, BankStatementUploaded, NewBankStatement, UnclearReason } from '../contract.ts'
 import { findBankLayout } from '../queries/bank-statements.ts'
 import { compareWithStored } from '../queries/known-bank-transactions.ts'
-import { sentenceOfBankFile } from './bank-file-words.ts'
 import { recordBankStatement } from './record-bank-statement.ts'
 import { summaryOf } from './summarize-bank-file.ts'
 
@@ -163,4 +166,35 @@ async function uploadTable(
 
 function printable(text: string): string {
   return isPrintable(text) ? text : [...text.toWellFormed()].filter(isPrintable).join('')
+}
+
+/** Undefined for an error that is not the file's. */
+function sentenceOfBankFile(error: unknown): string | undefined {
+  if (error instanceof BankFileFault) return SENTENCES[error.code](error.place)
+  if (!(error instanceof TableFault)) return undefined
+  return error.code === 'empty' ? t('This file has no transactions.') : NOT_A_BANK_FILE
+}
+
+const NOT_A_BANK_FILE = t(
+  'This file can’t be read. Download a statement as CAMT (XML), MT940, OFX or CSV from your bank, and choose it again.',
+)
+
+const SENTENCES: Readonly<Record<BankFileFaultCode, (place: string) => string>> = {
+  'not-a-bank-file': () => NOT_A_BANK_FILE,
+  'document-type': () =>
+    t('This XML file has a document type declaration, which bank files don’t have. Download it from your bank again.'),
+  'wrong-message': () => t('This XML file isn’t a statement. Choose a CAMT.053, CAMT.052 or CAMT.054 file.'),
+  'not-complete': place =>
+    t('A transaction has no date or amount that can be read ({place}). Download the file from your bank again.', {
+      place,
+    }),
+  'no-year': place =>
+    t(
+      'A transaction has a date without a year ({place}). Choose a column with whole dates, or download the file again with whole dates.',
+      {
+        place,
+      },
+    ),
+  'too-many': () => t('This file has more than 20,000 transactions. Choose a shorter period.'),
+  'too-much-work': () => t('This file takes too much memory or time to read. Choose a shorter period.'),
 }

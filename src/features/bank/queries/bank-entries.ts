@@ -5,8 +5,7 @@ import { categoryProposalsFor } from '../../../domain/bank/category-proposals.ts
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { BankTransaction } from '../contract.ts'
-import { bankEntries, bankTransactions } from '../tables.ts'
-import type { StoredBankTransaction } from './bank-transactions.ts'
+import { bankEntries, bankTransactions, type StoredBankTransaction } from '../tables.ts'
 
 /** By transaction, the largest first. */
 export async function entriesOfBank(
@@ -27,7 +26,7 @@ export async function entriesOfBank(
   return entries
 }
 
-/** Whatever was chosen before these is asked for again. */
+/** Only the newest choices are remembered. */
 const MOST_REMEMBERED = 2000
 
 /** By transaction: what people chose the last time for the same. */

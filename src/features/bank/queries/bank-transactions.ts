@@ -12,7 +12,7 @@ import { findLateCharges } from '../../late-charges/queries.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
-import { bankStatements, bankTransactions } from '../tables.ts'
+import { bankStatements, bankTransactions, type StoredBankTransaction } from '../tables.ts'
 import { categoryProposals, entriesOfBank, ofCategory } from './bank-entries.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
@@ -21,7 +21,6 @@ import { payoutProposals } from './payouts-of-bank.ts'
 import { returnProposals } from './returns-of-bank.ts'
 
 type Reader = Database | Transaction
-export type StoredBankTransaction = typeof bankTransactions.$inferSelect
 
 const LISTED: Readonly<Record<BankTransactionQuery['show'], SQL | undefined>> = {
   'to-match': waitsForMatch,
@@ -163,7 +162,7 @@ function isProposedFor({ currency, matched, ignoredAt }: StoredBankTransaction, 
 const byDate = (one: StoredBankTransaction, other: StoredBankTransaction) =>
   one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? -1 : 1
 
-/** The payments recorded from transactions, with what of them became credit. */
+/** The payments recorded from transactions, and the part that became credit. */
 async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows: readonly StoredBankTransaction[]) {
   if (rows.length === 0) return new Map<string, never>()
   const ids = rows.map(({ id }) => id)

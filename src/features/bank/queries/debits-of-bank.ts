@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { collectionItems, collections } from '../../direct-debits/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import type { BankTransaction } from '../contract.ts'
-import type { StoredBankTransaction } from './bank-transactions.ts'
+import type { StoredBankTransaction } from '../tables.ts'
 
 /** Whether a direct debit was returned after a transaction paid it. */
 export const wasReturned = sql<boolean>`was_returned(payments)`

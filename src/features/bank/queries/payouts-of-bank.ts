@@ -7,8 +7,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { onlinePayments } from '../../online-payments/tables.ts'
 import type { BankTransaction } from '../contract.ts'
-import { bankEntries } from '../tables.ts'
-import type { StoredBankTransaction } from './bank-transactions.ts'
+import { bankEntries, type StoredBankTransaction } from '../tables.ts'
 
 /** More than these are told by hand. */
 const MOST_PAYMENTS = 5000

@@ -9,7 +9,7 @@ import { invoices } from '../../invoices/tables.ts'
 import { invoiceOfPayment, isReturnable } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction } from '../contract.ts'
-import type { StoredBankTransaction } from './bank-transactions.ts'
+import type { StoredBankTransaction } from '../tables.ts'
 
 /** More than these are only taken back by hand. */
 const MOST_DEBITS = 20_000

@@ -1,14 +1,15 @@
 /** What a transaction was recorded as: payments, payments that were taken back, and what is neither. */
+import { Link } from '@tanstack/react-router'
 import { PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { returnReasons } from '../../direct-debits/contract/return-reasons.ts'
 import { entryCategoryWords } from '../contract/entry-categories.ts'
 import type { BankTransaction } from '../contract.ts'
 import { PaidBills } from './BankBills.tsx'
-import { InvoiceLinks } from './InvoiceLinks.tsx'
 
 /** A bank may collect hundreds of invoices at once. */
 const MOST_SHOWN = 10
@@ -112,7 +113,7 @@ export function ProposedPayout({ proposal }: { proposal: NonNullable<BankTransac
   )
 }
 
-/** The same as the last time. */
+/** The category that was chosen last time for the same kind of transaction. */
 export function ProposedCategory({ proposal }: { proposal: NonNullable<BankTransaction['categoryProposal']> }) {
   return (
     <div className="text-dense">
@@ -122,5 +123,21 @@ export function ProposedCategory({ proposal }: { proposal: NonNullable<BankTrans
       </p>
       <p className="text-ink-muted">{t('The same as last time')}</p>
     </div>
+  )
+}
+
+/** The numbers of invoices, each a link. */
+export function InvoiceLinks({ invoices }: { invoices: readonly { invoiceId: string; number: string | null }[] }) {
+  return (
+    <>
+      {invoices.map(({ invoiceId, number }, place) => (
+        <span key={invoiceId}>
+          {place > 0 && ', '}
+          <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={LINK_LOOK}>
+            <bdi>{number}</bdi>
+          </Link>
+        </span>
+      ))}
+    </>
   )
 }

@@ -104,7 +104,7 @@ function Bank() {
         )}
       </div>
       {query.isError && !query.data ? (
-        <NotLoaded title={t('The transactions could not be loaded.')} query={query} />
+        <NotLoaded title={t('The transactions couldn’t be loaded.')} query={query} />
       ) : !query.isPending && shown.rows.length === 0 ? (
         <div className="rounded border border-line bg-surface">
           <EmptyList

@@ -31,7 +31,7 @@ export function BankStatementsDialog({ onClose }: { onClose: () => void }) {
           {problem.message}
         </Banner>
       )}
-      {query.isError && !query.data && <NotLoaded title={t('The statements could not be loaded.')} query={query} />}
+      {query.isError && !query.data && <NotLoaded title={t('The statements couldn’t be loaded.')} query={query} />}
       {query.data?.bankStatements.length === 0 && <p className="text-ink-muted">{t('No statements yet.')}</p>}
       <ul className="divide-y divide-line">
         {query.data?.bankStatements.map(statement => (

@@ -1,4 +1,5 @@
 /** One transaction: who paid, what it seems to be or what became of it, and what can be done with it. */
+import { Link } from '@tanstack/react-router'
 import { Ban, Link2, Plus, Tag, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
 import { rich, t } from '../../../translations/web.ts'
@@ -9,15 +10,14 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { MenuItem, MenuLink, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMoveBankTransaction } from './api.ts'
 import { ProposedBills } from './BankBills.tsx'
-import { ProposedDebits } from './BankDebits.tsx'
-import { MatchedParts, ProposedCategory, ProposedPayout, ProposedReturn } from './BankParts.tsx'
+import { InvoiceLinks, MatchedParts, ProposedCategory, ProposedPayout, ProposedReturn } from './BankParts.tsx'
 import { REASON_WORDS } from './bank-words.ts'
-import { InvoiceLinks } from './InvoiceLinks.tsx'
 
 type BankTransactionRowProps = {
   row: BankTransaction
@@ -212,5 +212,24 @@ function Actions({ row, title, onConfirm, onMatch, onCategorize }: ActionsProps)
         </MenuItem>
       </MoreMenu>
     </>
+  )
+}
+
+/** The direct debits that money which came in seems to be. */
+function ProposedDebits({ proposal }: { proposal: NonNullable<BankTransaction['debitProposal']> }) {
+  const { collectionId, messageId, items, confident } = proposal
+  return (
+    <div className="text-dense">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Link to="/direct-debits/$collectionId" params={{ collectionId }} className={LINK_LOOK}>
+          <bdi>{messageId}</bdi>
+        </Link>
+        {confident && <Badge tone="green">{t('Sure match')}</Badge>}
+      </p>
+      <p className="text-ink-muted">
+        {t('Direct debit of {count, plural, one {# invoice} other {# invoices}}', { count: items.length })}
+        {!confident && ` · ${REASON_WORDS.amount}`}
+      </p>
+    </div>
   )
 }

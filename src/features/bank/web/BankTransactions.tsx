@@ -1,20 +1,24 @@
 /** The list of transactions: what each one seems to pay, ticked where that is sure, and all ticked ones confirmed at once. */
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { runEach } from '../../../web/bulk/run-each.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { problemWords } from '../../../web/form-problem.ts'
 import type { PagedRows } from '../../../web/list/PagedTable.tsx'
+import { showCurrent } from '../../../web/shown-queries.ts'
 import type { BankTransaction } from '../contract.ts'
-import { canConfirm, isSure } from './api.ts'
+import { canConfirm, confirmProposal, isSure, reopenTransaction } from './api.ts'
 import { BankTransactionRow, type MatchedWith } from './BankTransactionRow.tsx'
 import { BillMatchDialog } from './BillMatchDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { MatchDialog } from './MatchDialog.tsx'
-import { useConfirmMatches } from './use-confirm-matches.ts'
 
 export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachEnd }: PagedRows<BankTransaction>) {
   const { currency } = useBusiness()
@@ -98,4 +102,48 @@ function Loading() {
       ))}
     </div>
   )
+}
+
+/** Confirms many proposals one after another; what is refused stays on the list. */
+function useConfirmMatches() {
+  const { id: businessId } = useBusiness()
+  const client = useQueryClient()
+  const [done, setDone] = useState<number>()
+
+  const run = async (rows: readonly BankTransaction[], act: (row: BankTransaction) => Promise<unknown>) => {
+    const finished: BankTransaction[] = []
+    let fault = ''
+    setDone(0)
+    const each = async (row: BankTransaction) => void (await act(row))
+    await runEach(rows, each as () => Promise<undefined>, new AbortController().signal, outcome => {
+      if (outcome.done) finished.push(outcome.row)
+      else fault ||= outcome.words
+      setDone(finished.length)
+    }).catch((problem: unknown) => {
+      fault = problemWords(problem)
+    })
+    setDone(undefined)
+    showCurrent(client)
+    return { finished, fault }
+  }
+
+  const undo = async (rows: readonly BankTransaction[]) => {
+    const { fault } = await run(rows, ({ id }) => reopenTransaction(businessId, id))
+    if (fault) notifyAttention(fault)
+  }
+
+  const confirm = async (rows: readonly BankTransaction[]) => {
+    if (done !== undefined) return
+    const { finished, fault } = await run(rows, row => confirmProposal(businessId, row))
+    const left = rows.length - finished.length
+    const words = t('{count, plural, one {# match confirmed.} other {# matches confirmed.}}', {
+      count: finished.length,
+    })
+    const rest = left > 0 ? t('{count, plural, one {# was not.} other {# were not.}}', { count: left }) : ''
+    notifyAttention(
+      [words, rest, fault].filter(Boolean).join(' '),
+      finished.length > 0 ? { action: { label: t('Undo'), onClick: () => void undo(finished) } } : {},
+    )
+  }
+  return { confirm, done }
 }

@@ -1,22 +1,25 @@
 /** Chooses by hand what a transaction pays: invoices of a customer, or credit of theirs. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { canBeWrittenOff } from '../../../domain/bank/write-offs.ts'
+import { LONGEST_ENTRY_NOTE } from '../../../domain/bank/bank-entries.ts'
+import { canBeWrittenOff, categoriesOfWriteOff, type WriteOffCategory } from '../../../domain/bank/write-offs.ts'
 import { takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { AmountInput } from '../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { CustomerPicker } from '../../customers/web/CustomerPicker.tsx'
 import { invoiceOptions, openInvoicesOptions } from '../../ledger/web/api.ts'
 import { statementOptions } from '../../statements/web/api.ts'
+import { entryCategoryWords } from '../contract/entry-categories.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMatchBankTransaction } from './api.ts'
 import { MatchFrame, OpenDocuments } from './MatchFrame.tsx'
-import { categoryFor, NOT_WRITTEN_OFF, WriteOffFields, type WrittenOff } from './WriteOffFields.tsx'
 
 type MatchDialogProps = { transaction: BankTransaction; onClose: () => void }
 
@@ -141,5 +144,49 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
         </p>
       )}
     </MatchFrame>
+  )
+}
+
+type WrittenOff = { category: WriteOffCategory | null; note: string }
+
+const NOT_WRITTEN_OFF: WrittenOff = { category: null, note: '' }
+
+/** Null where it isn’t for money that is missing, or for money that is too much. */
+function categoryFor(rest: number, { category }: WrittenOff): WriteOffCategory | null {
+  return category && categoriesOfWriteOff(rest).includes(category) ? category : null
+}
+
+type WriteOffFieldsProps = {
+  /** Below zero where money is missing. */
+  rest: number
+  value: WrittenOff
+  onValueChange: (value: WrittenOff) => void
+}
+
+/** Offers to book the difference between a transaction and its invoices to a category. */
+function WriteOffFields({ rest, value, onValueChange }: WriteOffFieldsProps) {
+  const { currency } = useBusiness()
+  const amount = moneyAsText(Math.abs(rest), currency)
+  const category = categoryFor(rest, value)
+  return (
+    <>
+      <Field label={rest < 0 ? t('Write off {amount} as', { amount }) : t('Book the extra {amount} as', { amount })}>
+        <Select
+          none={rest < 0 ? t('Don’t write off') : t('Credit of the customer')}
+          options={categoriesOfWriteOff(rest).map(one => ({ value: one, label: entryCategoryWords[one] }))}
+          value={category}
+          onValueChange={(chosen: WriteOffCategory | null) => onValueChange({ ...value, category: chosen })}
+        />
+      </Field>
+      {category !== null && (
+        <Field label={t('Note')}>
+          <TextInput
+            value={value.note}
+            maxLength={LONGEST_ENTRY_NOTE}
+            onChange={event => onValueChange({ ...value, note: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
   )
 }

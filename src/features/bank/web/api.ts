@@ -70,7 +70,7 @@ export function isSure({ proposal, debitProposal, billProposal, ...others }: Ban
   return proposed?.confident ?? false
 }
 
-/** As it is proposed, one of many. */
+/** Confirms one of many proposals without changes. */
 export function confirmProposal(businessId: string, row: BankTransaction) {
   const json = { match: matchOf(row) }
   return answer(one.match.$post({ param: { businessId, bankTransactionId: row.id }, json }))

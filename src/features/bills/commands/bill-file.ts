@@ -60,7 +60,7 @@ export async function insertBillFile(
   await tx.insert(billFiles).values({ businessId: actor.scope.businessId, billId, version, ...kept })
 }
 
-/** What the first bytes say, whatever the name says. */
+/** Decided by the first bytes, not by the name. */
 export function typeOfBillFile(bytes: Uint8Array): BillFileType | undefined {
   const begin = String.fromCharCode(...bytes.subarray(0, 256))
   if (begin.startsWith('%PDF-')) return 'application/pdf'

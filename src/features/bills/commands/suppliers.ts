@@ -10,8 +10,7 @@ import { found, Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { NewSupplier, Supplier, SupplierChange } from '../contract.ts'
-import { knownSupplier, type StoredSupplier } from '../queries/known-supplier.ts'
-import { findSupplier } from '../queries/suppliers.ts'
+import { findSupplier, knownSupplier, type StoredSupplier } from '../queries/suppliers.ts'
 import { suppliers } from '../tables.ts'
 
 export async function createSupplier(db: Database, actor: BusinessActor, input: NewSupplier): Promise<Supplier> {

@@ -37,5 +37,5 @@ export function shownBill({ voidedAt, ...row }: StoredRow, { today }: BusinessSc
   }
 }
 
-/** As `balanceOfBill` of the domain says it; an index has it. */
+/** The same rule as `balanceOfBill` of the domain. An index uses this expression. */
 export const balance = sql`(case when ${bills.voidedAt} is null then ${bills.total} - ${bills.paid} else 0 end)`

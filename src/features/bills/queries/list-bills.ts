@@ -78,7 +78,7 @@ interface SummaryRow {
   readonly soon_balance: string | null
 }
 
-/** As `billStatus` of the domain says it. */
+/** The same rule as `billStatus` of the domain. */
 export function shownStatus({ today }: Pick<BusinessScope, 'today'>): SQL {
   return sql`case
     when ${bills.voidedAt} is not null then 'void'

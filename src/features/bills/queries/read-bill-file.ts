@@ -1,4 +1,4 @@
-/** Reads the e-invoice in the file of a bill, and what of it is known already. */
+/** Reads the e-invoice in the file of a bill, and finds what is already known about it. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isValidIBAN } from 'ibantools'
 import { proposedBill } from '../../../domain/bills/bill-from-invoice.ts'
@@ -12,7 +12,7 @@ import { businesses } from '../../businesses/tables.ts'
 import type { BillFileType, BillReading } from '../contract.ts'
 import { bills } from '../tables.ts'
 import { findBillFile } from './find-bill.ts'
-import { knownSupplier } from './known-supplier.ts'
+import { knownSupplier } from './suppliers.ts'
 
 /** @throws RuleBroken `not-an-e-invoice`, `pdf-without-e-invoice`, `file-refused` */
 export async function readBillFile(

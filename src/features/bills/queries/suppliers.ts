@@ -1,5 +1,6 @@
 /** Suppliers with what is owed to them: the list by name, and one by its id. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { withoutSpaces } from '../../../domain/countries/vat-ids.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import {
@@ -83,4 +84,26 @@ function columns({ businessId, today }: BusinessScope) {
 
 function shown(row: Omit<Supplier, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }): Supplier {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
+
+export type StoredSupplier = typeof suppliers.$inferSelect
+
+/** Finds the supplier that a bill names: by its VAT ID, else by its name, unless the two have different VAT IDs. */
+export async function knownSupplier(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  { name, vatId = '' }: { readonly name: string; readonly vatId?: string | undefined },
+): Promise<StoredSupplier | undefined> {
+  const isNamed = sql`lower(${suppliers.name}) = lower(${name})`
+  const isIt =
+    vatId === ''
+      ? isNamed
+      : or(inArray(suppliers.vatId, [vatId, withoutSpaces(vatId)]), and(isNamed, eq(suppliers.vatId, '')))
+  const [known] = await db
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.businessId, businessId), isIt))
+    .orderBy(sql`${suppliers.vatId} = ${vatId} desc`, suppliers.createdAt, suppliers.id)
+    .limit(1)
+  return known
 }

@@ -24,13 +24,13 @@ export const { options: billsOptions, every: everyBill } = list({
   ask: (param, query, how) => bills.$get({ param, query }, how),
 })
 
-/** Counts and sums of each status, whatever status the list shows. */
+/** Counts and sums of every status, not only of the one that the list shows. */
 export const billSummaryOptions = summary(
   ({ status: _, ...search }: BillsSearch) => filterOf(search),
   (param, query, how) => bills.summary.$get({ param, query }, how),
 )
 
-/** Of one status alone, whatever else there is. */
+/** Of one status alone. */
 export const billsOfStatusOptions = summary(
   (status: NonNullable<BillsSearch['status']>) => ({ status }),
   (param, query, how) => bills.summary.$get({ param, query }, how),

@@ -5,6 +5,7 @@ import { addressChange, NO_PARTS, withoutParts } from '../../../domain/countries
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
+import { omit } from '../../../domain/values/omit.ts'
 import { sameValues } from '../../../domain/values/same-values.ts'
 import type { Actor, BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -122,7 +123,7 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     const newLetterhead = letterheadFieldNames.some(
       name => written[name] !== undefined && !sameValues(written[name], current[name]),
     )
-    const { version: _, defaultTaxId, registeredTaxId: __, ...settings } = next
+    const { defaultTaxId, ...settings } = omit(next, 'version', 'registeredTaxId')
     const [was, is] = await defaultTaxNames(tx, actor, current.defaultTaxId, defaultTaxId)
     const data = changedFields({ ...current, defaultTax: was }, { ...withoutParts(settings), defaultTax: is })
     await recordInBusiness(tx, actor, { event: 'settings-changed', data })
@@ -170,10 +171,8 @@ export async function changeNumberingPattern(tx: Transaction, actor: BusinessAct
   const current = await lockedBusiness(tx, actor)
   if (current.numberingPattern === pattern) return
   const next = { numberingPattern: pattern, version: current.version + 1 }
-  await recordInBusiness(tx, actor, {
-    event: 'settings-changed',
-    data: changedFields(current, { numberingPattern: pattern }),
-  })
+  const data = changedFields(current, { numberingPattern: pattern })
+  await recordInBusiness(tx, actor, { event: 'settings-changed', data })
   await changed(tx, actor, next, { newLetterhead: false })
 }
 
@@ -215,10 +214,9 @@ async function changed(
   change: Partial<typeof businesses.$inferInsert>,
   { newLetterhead }: { newLetterhead: boolean },
 ) {
-  const letterhead = newLetterhead ? { letterhead: sql`letterhead + 1` } : {}
   const [row] = await tx
     .update(businesses)
-    .set({ ...change, ...letterhead, updatedAt: actor.now })
+    .set({ ...change, ...(newLetterhead && { letterhead: sql`letterhead + 1` }), updatedAt: actor.now })
     .where(eq(businesses.id, actor.scope.businessId))
     .returning({ id: businesses.id })
   if (!row) throw new Refusal('not-found')

@@ -1,4 +1,4 @@
-/** Closes the books through a day, and opens them again. The database keeps everything out of closed books, whoever writes. */
+/** Closes the books through a day, and opens them again. The database keeps every write out of closed books. */
 import { eq } from 'drizzle-orm'
 import { assertMayClose } from '../../../domain/documents/closing.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'

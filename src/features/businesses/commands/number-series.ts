@@ -49,7 +49,7 @@ export async function setNextNumber(
   })
 }
 
-/** The same in a write of others. @throws RuleBroken `number-already-used`, `number-reason-missing` */
+/** Inside the caller’s transaction. @throws RuleBroken `number-already-used`, `number-reason-missing` */
 export async function setNextNumberHere(
   tx: Transaction,
   actor: BusinessActor,

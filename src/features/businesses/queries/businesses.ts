@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { roundingStepOf } from '../../../domain/documents/payable.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
+import { omit } from '../../../domain/values/omit.ts'
 import type { Actor, BusinessScope, BusinessSettings } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import type { LanguageCode } from '../../../translations/languages.ts'
@@ -149,15 +150,12 @@ function shownBusiness(
   { business, defaultTax, currencyUsedBy }: Awaited<ReturnType<typeof withDefaultTax>>[number],
   now: Date,
 ): Business {
-  const {
-    sampleSince,
-    sampleEntered: _,
-    letterhead: __,
-    registeredTaxId: ___,
-    createdAt,
-    updatedAt,
-    ...shown
-  } = business
+  const { sampleSince, createdAt, updatedAt, ...shown } = omit(
+    business,
+    'sampleEntered',
+    'letterhead',
+    'registeredTaxId',
+  )
   return {
     ...shown,
     defaultTax: shownTaxRate(defaultTax),
@@ -202,17 +200,16 @@ export const namingColumns = (document: { customerLanguage: AnyPgColumn }) => ({
 })
 
 /** All that a document says of its sender, besides the logo. */
-const {
-  businessId: _,
-  version: __,
-  logo: ___,
-  createdAt: ____,
-  actorKind,
-  actorId,
-  actorName,
-  ...fields
-} = getTableColumns(letterheads)
-export const senderFields = fields
+export const senderFields = omit(
+  getTableColumns(letterheads),
+  'businessId',
+  'version',
+  'logo',
+  'createdAt',
+  'actorKind',
+  'actorId',
+  'actorName',
+)
 
 /** The letterhead of a document: the one that it was issued under, or today's. */
 export function letterheadOf(

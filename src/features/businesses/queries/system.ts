@@ -1,8 +1,8 @@
-/** Reads how this installation is doing, whatever business it serves. */
-import { sql } from 'drizzle-orm'
+/** Reads the state of the installation, across all businesses. */
+import { inArray, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
+import { emails } from '../../mail/tables.ts'
 import type { SystemState } from '../contract.ts'
-import { countEmails } from './count-emails.ts'
 
 /** What only a host knows. */
 export interface SystemParts {
@@ -28,4 +28,16 @@ export async function findSystemState(db: Database, parts: SystemParts): Promise
     },
     emails,
   }
+}
+
+/** Emails that are waiting, and those that couldn’t be sent, in all businesses. */
+export async function countEmails(db: Database): Promise<{ waiting: number; failed: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${emails.status} <> 'failed')::int`,
+      failed: sql<number>`count(*) filter (where ${emails.status} = 'failed')::int`,
+    })
+    .from(emails)
+    .where(inArray(emails.status, ['queued', 'sending', 'failed']))
+  return row ?? { waiting: 0, failed: 0 }
 }

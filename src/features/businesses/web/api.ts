@@ -1,12 +1,13 @@
-/** How businesses are added, changed and removed, and how another one is opened. */
+/** How businesses are added, changed, removed and opened; closed books, number series and saved views. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { downloadFrom } from '../../../web/bulk/save-file.ts'
 import { chooseBusinessId } from '../../../web/business/chosen-business.ts'
 import { businessesOptions, useBusiness, useBusinesses } from '../../../web/business/use-business.ts'
 import { answer, api, offeredFile } from '../../../web/client.ts'
+import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import type { Business, BusinessChange, NewBusiness } from '../contract.ts'
+import type { Business, BusinessChange, Closing, NewBusiness, NewSavedView, NextNumber } from '../contract.ts'
 
 /** Goes to the dashboard of another business and forgets what was shown of the others. */
 export function useSwitchBusiness(): (businessId: string) => Promise<void> {
@@ -106,4 +107,42 @@ export function useExportEverything({ id: businessId }: Business) {
   const { write, isPending } = useWrite({ ask })
   const done = () => downloadFrom(everything.$path({ param: { businessId } }))
   return { exportEverything: () => void write(undefined, { done }), isPending }
+}
+
+const closings = api.businesses[':businessId'].closings
+
+export const closingsOptions = resource('closings').read('all', (businessId: string) =>
+  closings.$get({ param: { businessId } }),
+)
+
+export function useCloseBooks() {
+  return useBusinessWrite((businessId, json: Closing) => closings.$post({ param: { businessId }, json }), {
+    onAnswer: (answered, client, businessId) => client.setQueryData(closingsOptions(businessId).queryKey, answered),
+  })
+}
+
+const series = api.businesses[':businessId']['number-series']
+
+export const numberSeriesOptions = resource('number-series').read('all', (businessId: string) =>
+  series.$get({ param: { businessId } }),
+)
+
+export function useSetNextNumber() {
+  return useBusinessWrite((businessId, json: NextNumber) => series.$put({ param: { businessId }, json }), {
+    onAnswer: (answered, client, businessId) => client.setQueryData(numberSeriesOptions(businessId).queryKey, answered),
+  })
+}
+
+const views = api.businesses[':businessId']['saved-views']
+
+export const savedViewsOptions = resource('saved-views').read('all', (businessId: string) =>
+  views.$get({ param: { businessId } }),
+)
+
+export function useSaveView() {
+  return useBusinessWrite((businessId, json: NewSavedView) => views.$post({ param: { businessId }, json }))
+}
+
+export function useRemoveView() {
+  return useBusinessWrite((businessId, viewId: string) => views[':viewId'].$delete({ param: { businessId, viewId } }))
 }

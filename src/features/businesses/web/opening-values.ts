@@ -4,6 +4,7 @@ import { NO_PARTS } from '../../../domain/countries/addresses.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { omit } from '../../../domain/values/omit.ts'
 import { currentZoneName } from '../../../domain/values/time-zones.ts'
 import { t } from '../../../translations/web.ts'
 import { dateFormatOf, numberFormatOf, zonesOf } from '../../../web/business/region.ts'
@@ -45,7 +46,7 @@ export type OpeningValues = z.input<typeof openingFields>
 /** What a business there starts with, by its preset or else by what the browser knows of the country: the same fields for every country. */
 export function usualIn(country: CountryCode) {
   const locale = new Intl.Locale('und', { region: country }).maximize()
-  const { taxRates: _, taxParts: __, ...known } = { taxRates: [], taxParts: null, ...settingsIn(country) }
+  const known = omit({ taxRates: [], taxParts: null, ...settingsIn(country) }, 'taxRates', 'taxParts')
   const zones = zonesOf(country)
   const here = currentZoneName(browserTimeZone())
   return {

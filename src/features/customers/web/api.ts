@@ -30,7 +30,7 @@ export const { options: customersOptions, every: everyCustomer } = list({
   ask: (param, query, how) => customers.$get({ param, query }, how),
 })
 
-/** Counts above the list, whatever balance it shows. */
+/** Counts above the list, for every balance. */
 export const customerSummaryOptions = summary(
   ({ balance: _, ...search }: CustomersSearch) => customerFilter(search),
   (param, query, how) => customers.summary.$get({ param, query }, how),

@@ -28,7 +28,7 @@ export function InvoicedAndPaid() {
       {data ? (
         <Chart months={data.months} />
       ) : error ? (
-        <NotLoaded title={t('The chart could not be loaded.')} query={{ error, isFetching, refetch }} />
+        <NotLoaded title={t('The chart couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton className="h-60 w-full" />
       )}

@@ -87,7 +87,7 @@ type StatProps = {
   icon: ReactNode
   stat: { value: number; change: number | null } | undefined
   text: (value: number) => string
-  /** As it is drawn, where that is more than text. */
+  /** Draws the figure, where it is more than text. */
   figure?: (value: number) => ReactNode
   course?: readonly number[] | undefined
 }

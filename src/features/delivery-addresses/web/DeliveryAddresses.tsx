@@ -46,7 +46,7 @@ export function DeliveryAddresses({ customerId }: { customerId: string }) {
       ) : data ? (
         <p className="text-ink-muted">{t('Goods go to the customer’s own address.')}</p>
       ) : error ? (
-        <NotLoaded title={t('The delivery addresses could not be loaded.')} query={{ error, isFetching, refetch }} />
+        <NotLoaded title={t('The delivery addresses couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton className="h-8 w-full" />
       )}

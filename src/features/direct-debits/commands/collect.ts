@@ -35,7 +35,7 @@ export async function collect(
 }
 
 /**
- * In the midst of a write: items that one transaction of a bank statement paid. They may be of several collections.
+ * Inside the caller’s transaction: items that one transaction of a bank statement paid. They may belong to several collections.
  * @throws Refusal `nothing-to-collect` for one that doesn't wait, or where they don't add up to the amount
  */
 export async function collectItems(
@@ -58,13 +58,13 @@ const lockToPay = (tx: Transaction, actor: BusinessActor, items: readonly Stored
     items.map(({ invoiceId }) => invoiceId),
   )
 
-/** As the figures of customers are locked. */
+/** In the order in which figures of customers are locked. */
 function byCustomer(items: readonly StoredItem[], held: ReadonlyMap<string, StoredInvoice>): StoredItem[] {
   const customerOf = ({ invoiceId }: StoredItem) => held.get(invoiceId)?.customerId ?? ''
   return items.toSorted((one, other) => (customerOf(one) < customerOf(other) ? -1 : 1))
 }
 
-/** What is too much by now, as the invoice was paid or credited meanwhile, is credit of the customer. */
+/** Any excess becomes customer credit: the invoice may have been paid or credited meanwhile. */
 async function payItem(
   tx: Transaction,
   actor: BusinessActor,

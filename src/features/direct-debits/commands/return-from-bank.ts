@@ -22,7 +22,7 @@ interface BankReturn {
 }
 
 /**
- * In the midst of a write.
+ * Inside the caller’s transaction.
  * @returns the amount that was taken back
  * @throws Refusal `item-not-returnable` once it was taken back, `returned-credit-used`; RuleBroken `payment-was-refunded`
  */

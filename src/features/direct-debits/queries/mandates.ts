@@ -1,6 +1,7 @@
 /** Reads the mandates of customers, and how far each was used. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { expiresOn, mandateState } from '../../../domain/payments/direct-debits.ts'
+import { omit } from '../../../domain/values/omit.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
@@ -56,7 +57,7 @@ interface MandateRow {
 }
 
 function shownMandate({ mandate, lastUsedOn, wasInCollection }: MandateRow, { today }: BusinessScope): Mandate {
-  const { businessId: _, endedAt, updatedAt: __, createdAt, ...shown } = mandate
+  const { endedAt, createdAt, ...shown } = omit(mandate, 'businessId', 'updatedAt')
   const life = { ...mandate, isEnded: endedAt !== null, lastUsedOn }
   return {
     ...shown,
@@ -68,7 +69,7 @@ function shownMandate({ mandate, lastUsedOn, wasInCollection }: MandateRow, { to
   }
 }
 
-/** `M-00042` comes after `M-00041`, whatever others are called. */
+/** `M-00042` comes after `M-00041`. Other references are ignored. */
 export async function nextReference(db: Reader, { businessId }: BusinessScope): Promise<string> {
   const [row] = await db
     .select({

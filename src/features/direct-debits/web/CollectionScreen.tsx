@@ -3,11 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Download, Landmark } from 'lucide-react'
 import { useState } from 'react'
+import { returnCodes } from '../../../domain/payments/direct-debits.ts'
 import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
@@ -15,13 +19,15 @@ import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { FormDialog } from '../../../web/forms/FormDialog.tsx'
+import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import { isGone, RecordNotShown } from '../../../web/RecordNotShown.tsx'
-import type { Collection, CollectionItem } from '../contract.ts'
-import { collectionFilePath, collectionOptions } from './api.ts'
+import { returnReasons } from '../contract/return-reasons.ts'
+import { type Collection, type CollectionItem, type ItemReturn, itemReturn } from '../contract.ts'
+import { collectionFilePath, collectionOptions, useReturnItem } from './api.ts'
 import { CancelDialog, CollectDialog } from './CollectionDialogs.tsx'
 import { CollectionBadge, daysOf } from './Collections.tsx'
 import { ITEM_STATUSES, returnedWords } from './direct-debit-words.ts'
-import { ReturnDialog } from './ReturnDialog.tsx'
 
 export function CollectionScreen() {
   const { id: businessId } = useBusiness()
@@ -41,7 +47,7 @@ export function CollectionScreen() {
         description: t('It may belong to another business.'),
         action: <ButtonLink to="/direct-debits">{t('Show direct debits')}</ButtonLink>,
       }}
-      failed={t('The collection could not be loaded.')}
+      failed={t('The collection couldn’t be loaded.')}
     />
   )
 }
@@ -147,5 +153,43 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
         </Button>
       )}
     </li>
+  )
+}
+
+const CODE_OPTIONS = returnCodes.map(value => ({ value, label: `${value}: ${returnReasons[value]}` }))
+
+const ReturnField: FieldOf<ItemReturn> = FormField
+
+type ReturnDialogProps = { collectionId: string; item: CollectionItem; onClose: () => void }
+
+/** Marks one direct debit as returned by the bank. */
+function ReturnDialog({ collectionId, item, onClose }: ReturnDialogProps) {
+  const { id: businessId, currency } = useBusiness()
+  const { write } = useReturnItem(collectionId, item.id)
+  const start: ItemReturn = { code: 'AM04', note: '' }
+  const form = useKeptForm(`return.${businessId}.${item.id}`, { schema: itemReturn, start })
+  const amount = moneyAsText(item.amount, currency)
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={t('Mark {number} as returned', { number: item.number })}
+      description={
+        item.status === 'collected'
+          ? t('The payment of {amount} is taken back, and the invoice is open again.', { amount })
+          : t('The invoice stays open, and {amount} can be collected again.', { amount })
+      }
+      saveLabel={t('Mark as returned')}
+      save={(values, outcome) => write(values, outcome)}
+      done={(_: Collection) => t('{number} marked as returned', { number: item.number })}
+      onClose={onClose}
+    >
+      <ReturnField name="code" label={t('Reason')} help={t('As your bank statement says.')}>
+        <Select options={CODE_OPTIONS} />
+      </ReturnField>
+      <ReturnField name="note" label={t('Note')} help={t('For example, your bank’s return fee.')}>
+        <TextInput maxLength={200} />
+      </ReturnField>
+    </FormDialog>
   )
 }

@@ -63,7 +63,7 @@ export function Collections() {
         empty={null}
         error={
           query.isError && !query.data ? (
-            <NotLoaded title={t('The collections could not be loaded.')} query={query} />
+            <NotLoaded title={t('The collections couldn’t be loaded.')} query={query} />
           ) : undefined
         }
       />

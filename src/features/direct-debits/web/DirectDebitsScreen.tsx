@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -11,14 +12,15 @@ import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { TurnedOff } from '../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { DirectDebits } from '../contract.ts'
 import { directDebitsOptions, useCreateCollection } from './api.ts'
 import { Collections } from './Collections.tsx'
-import { type DirectDebit, DirectDebitRow } from './DirectDebitRow.tsx'
 
 export function DirectDebitsScreen() {
   const { usesDirectDebits } = useBusiness()
@@ -52,7 +54,7 @@ function ToCollect() {
   const query = useQuery(directDebitsOptions(businessId))
   const { data } = query
   if (!data) {
-    if (query.isError) return <NotLoaded title={t('The direct debits could not be loaded.')} query={query} />
+    if (query.isError) return <NotLoaded title={t('The direct debits couldn’t be loaded.')} query={query} />
     return <Skeleton className="h-32 w-full" />
   }
   if (!data.isReady) {
@@ -145,5 +147,45 @@ function Choice({ directDebits, hasMore }: Pick<DirectDebits, 'directDebits' | '
         </p>
       )}
     </section>
+  )
+}
+
+type DirectDebit = DirectDebits['directDebits'][number]
+
+type DirectDebitRowProps = { debit: DirectDebit; checked: boolean; onCheck: (wanted: boolean) => void }
+
+/** One invoice that can be collected. */
+function DirectDebitRow({ debit, checked, onCheck }: DirectDebitRowProps) {
+  const { currency } = useBusiness()
+  const { number, customerName, amount, dueDate, date, mandateReference, accountEnding, scheme } = debit
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_12rem_9rem]">
+      <Checkbox
+        checked={checked}
+        onChange={event => onCheck(event.target.checked)}
+        className="min-w-0 flex-1 basis-56"
+        label={
+          <>
+            <span className="block font-medium wrap-anywhere">
+              <bdi>{customerName}</bdi> · <bdi>{number}</bdi>
+            </span>
+            <span className="block text-dense text-ink-muted wrap-anywhere">
+              {t('Mandate {reference}, account ending in {ending}', {
+                reference: mandateReference,
+                ending: accountEnding,
+              })}
+            </span>
+          </>
+        }
+      />
+      <p className="text-dense text-ink-muted max-sm:ps-6.5">
+        {t('Due {date}', { date: dateAsText(dueDate, 'short') })}
+        <span className="block text-ink">{t('Collect on {date}', { date: dateAsText(date, 'short') })}</span>
+      </p>
+      <p className="flex items-center justify-end gap-2 font-medium tabular-nums">
+        {scheme === 'b2b' && <Badge>{t('B2B')}</Badge>}
+        <MoneyText amount={amount} currency={currency} />
+      </p>
+    </li>
   )
 }

@@ -57,7 +57,7 @@ export function Mandates({ customer }: { customer: Customer }) {
           ))}
         </ul>
       ) : query.isError ? (
-        <NotLoaded title={t('The mandates could not be loaded.')} query={query} />
+        <NotLoaded title={t('The mandates couldn’t be loaded.')} query={query} />
       ) : (
         <Skeleton className="h-8 w-full" />
       )}

@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
-import { type MissingFact, missingFacts } from '../../../domain/e-invoice/checks.ts'
+import type { MissingFact } from '../../../domain/e-invoice/check.ts'
+import { missingFacts } from '../../../domain/e-invoice/checks.ts'
 import {
   type EInvoiceFile,
   type EInvoiceFormat,

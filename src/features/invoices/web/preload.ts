@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { signInStateOptions } from '../../accounts/web/api.ts'
 import { mayOf } from '../../accounts/web/role.ts'
-import { historyOptions } from '../../activity/web/history/api.ts'
+import { historyOptions } from '../../activity/web/api.ts'
 import { invoiceOptions } from '../../ledger/web/api.ts'
 import { mailSettingsOptions } from '../../mail/web/api.ts'
 import { invoiceDocumentOptions, invoicesOptions } from './api.ts'

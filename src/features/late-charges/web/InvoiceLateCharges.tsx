@@ -82,7 +82,7 @@ function WaiveDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
       )}
       schema={lateChargesWaiver}
       optional
-      help={t('Optional. Kept in the history.')}
+      help={t('Optional. Saved in the history.')}
       confirmLabel={t('Waive')}
       tone="primary"
       done={t('Late charges of {amount} waived.', { amount })}

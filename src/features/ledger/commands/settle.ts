@@ -36,28 +36,29 @@ export async function settle(
     creditedPayable: creditedPayableOf(before, creditedNow).payable,
   })
   const { spent, ...ofBusiness } = changeOfFigures(before, after)
-  const [, [row]] = await together([
-    recordEvents(tx, actor, { kind: 'invoice', id: before.id }, event(after)),
+  const { written } = await together({
+    recorded: recordEvents(tx, actor, { kind: 'invoice', id: before.id }, event(after)),
     // a cancelled one stays as it is
-    before.status === 'cancelled'
-      ? [before]
-      : tx
-          .update(invoices)
-          .set({
-            paid: after.paid,
-            credited: after.credited,
-            status: after.status,
-            version: before.version + 1,
-            updatedAt: now,
-          })
-          .where(thisInvoice(scope, before.id))
-          .returning(),
-    adjustFigures(
+    written:
+      before.status === 'cancelled'
+        ? [before]
+        : tx
+            .update(invoices)
+            .set({
+              paid: after.paid,
+              credited: after.credited,
+              status: after.status,
+              version: before.version + 1,
+              updatedAt: now,
+            })
+            .where(thisInvoice(scope, before.id))
+            .returning(),
+    adjusted: adjustFigures(
       tx,
       scope,
       { ...ofBusiness, productsInStock: goods },
       { customerId: before.customerId, spent, creditBalance: credit },
     ),
-  ])
-  return receiptOf(row, scope)
+  })
+  return receiptOf(written[0], scope)
 }

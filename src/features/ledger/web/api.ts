@@ -10,7 +10,7 @@ export const invoiceOptions = read('one', (businessId: string, invoiceId: string
   invoices[':invoiceId'].$get({ param: { businessId, invoiceId } }),
 )
 
-/** As many as one payment can settle. */
+/** The most that one payment can settle. */
 const MOST_OPEN = 100
 
 /** Overdue invoices come first. */

@@ -58,6 +58,6 @@ export async function changeConnection(
 function keptSecret(current: StoredConnection | undefined, app: Parameters<typeof secretIsAbout>[0]): string {
   if (!current || current.sealedClientSecret === '') return ''
   if (secretIsAbout(current) === secretIsAbout(app)) return current.sealedClientSecret
-  const message = t('Type the client secret again: it was kept for another app.')
+  const message = t('Enter the client secret again. The saved one is for another app.')
   throw new Refusal('invalid-input', { errors: [{ field: 'oauth.clientSecret', message }] })
 }

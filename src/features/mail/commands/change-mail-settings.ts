@@ -94,7 +94,7 @@ function keptPassword(
   { host, userName }: Pick<MailSettingsChange, 'host' | 'userName'>,
 ): string {
   if (current && current.sealedPassword !== '' && (current.host !== host || current.userName !== userName)) {
-    const message = 'Type the password again: it was kept for another server or user name.'
+    const message = 'Enter the password again. The saved one is for another server or user name.'
     throw new Refusal('invalid-input', { errors: [{ field: 'password', message }] })
   }
   return current?.sealedPassword ?? ''

@@ -38,7 +38,9 @@ export async function beginConnection(
   const mailbox = await mailboxOf(db, scope)
   const client = await clientOf(mailbox.connection, secrets)
   if (!client) {
-    const message = t('Type the client secret again: it was kept with another key than this installation has.')
+    const message = t(
+      'Enter the client secret again. Daybook can’t read the saved one, as the key of this installation has changed.',
+    )
     throw new Refusal('invalid-input', { errors: [{ field: 'oauth.clientSecret', message }] })
   }
   const state = newSecretToken(randomBytes)

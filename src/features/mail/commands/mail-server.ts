@@ -11,7 +11,7 @@ export interface SendingParts extends TokenParts {
 export type Reached = { readonly server: MailServer } | MailOutcome
 
 export const PASSWORD_UNREADABLE =
-  'The password of the mail server cannot be read: it was kept with another key than this installation has. Type it again in Settings.'
+  'Daybook can’t read the saved password of the mail server, as the key of this installation has changed. Enter it again in Settings.'
 
 /** @param refused the access token that the server did not take */
 export async function reachServer(parts: TokenParts, settings: StoredMailSettings, refused?: string): Promise<Reached> {

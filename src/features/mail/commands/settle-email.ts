@@ -16,7 +16,7 @@ export type Attempt = MailOutcome | { readonly result: 'withdrawn'; readonly wor
 
 /** Nothing of the secret of a link is kept longer than it is needed. */
 const OVER = { nextAttemptAt: null, sealedToken: null } as const
-const NOT_KNOWN = 'It is not known whether this mail arrived.'
+const NOT_KNOWN = 'We don’t know whether this email arrived.'
 
 /** A mail that somebody else has taken since stays as they left it. */
 export async function settleEmail(

@@ -189,7 +189,7 @@ async function bookRegained(
   })
 }
 
-/** What was booked of an online payment and stands. */
+/** The entries of an online payment that were not removed. */
 function entriesOf(tx: Transaction, { scope }: BusinessActor, onlinePaymentId: string) {
   return tx
     .select({

@@ -1,7 +1,7 @@
-/** Asks the provider about a payment, and records what has come of it: once, however often and in whatever order it is asked. */
+/** Asks the provider about a payment, and records what changed. Each change is recorded once, however often the provider is asked. */
 import { and, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
-import { type ProviderState, whatFollows } from '../../../domain/payments/online-payments.ts'
+import { changesToBook, type ProviderState } from '../../../domain/payments/online-payments.ts'
 import { actorAt, type BusinessActor, type BusinessScope, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
@@ -60,7 +60,7 @@ export async function checkOnlinePayment(
 async function follow(tx: Transaction, actor: BusinessActor, id: string, state: ProviderState) {
   const [known] = await lockRows(tx, onlinePayments, thisPayment(actor, id))
   if (!known) return {}
-  const { status, received, returned, refunded, chargedBack } = whatFollows(known, state)
+  const { status, received, returned, refunded, chargedBack } = changesToBook(known, state)
   if (received > 0) await bookReceived(tx, actor, known, received, state)
   if (returned !== 0) {
     const before = known.refunded + known.chargedBack
@@ -93,7 +93,7 @@ const DAY = 24 * 60 * MINUTE
 /** Payments by direct debit take days. One that is still on its way after these counts as failed, and is no longer asked about. */
 const LONGEST_OPEN_DAYS = 30
 const LONGEST_REFUNDED_DAYS = 180
-/** Of those under way, and again of paid ones. */
+/** At most this many open payments in a round, and as many paid ones. */
 const MOST_AT_ONCE = 100
 const BUSINESSES_AT_ONCE = 8
 /** After it, nothing more is asked for a business in this round. */
@@ -164,7 +164,7 @@ async function checkThose(
   }
 }
 
-/** Those of one invoice, of which one may be chosen. */
+/** Checks the online payments of an invoice, or one of them. */
 export async function checkOnlinePaymentsOf(
   db: Database,
   actor: BusinessActor,

@@ -74,11 +74,8 @@ async function ask(
   let response: Response
   let answered: Answered
   try {
-    response = await fetching(address, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
-    })
+    const signal = AbortSignal.timeout(LONGEST_MILLISECONDS)
+    response = await fetching(address, { ...init, redirect: 'error', signal })
     answered = await jsonOfAnswer(response)
   } catch (cause) {
     throw new Refusal('payment-provider-away', { cause })
@@ -108,7 +105,7 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
   const headers = { Authorization: `Bearer ${key}`, 'Stripe-Version': STRIPE_VERSION }
   const findDisputes = async (chargeId: string) => {
     const query = `disputes?charge=${encodeURIComponent(chargeId)}&limit=100`
-    return standOfDisputes((await ask('stripe', fetching, at(query), { headers })).data ?? [])
+    return disputeState((await ask('stripe', fetching, at(query), { headers })).data ?? [])
   }
   return {
     async check() {
@@ -173,7 +170,7 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
 const NO_DISPUTE: { chargedBack: MinorUnits; dispute: Dispute } = { chargedBack: 0, dispute: 'none' }
 
 /** Stripe takes the money when a dispute begins, except for inquiries, and gives it back when the business wins. */
-function standOfDisputes(disputes: readonly Answered[]) {
+function disputeState(disputes: readonly Answered[]) {
   const isOpen = ({ status }: Answered) => /^(warning_)?(needs_response|under_review)$/.test(status)
   const isTaken = (each: Answered) =>
     each.status === 'lost' || (isOpen(each) && !/^warning/.test(each.status) && each.balance_transactions?.length > 0)

@@ -36,7 +36,7 @@ export async function takeProviderMessage(
   return true
 }
 
-/** Mollie signs nothing: whoever knows the id may have Daybook ask about it. */
+/** Mollie signs nothing: anyone who knows the id can make Daybook ask about it. */
 function idsOfMollie(body: string): string[] {
   const id = new URLSearchParams(body).get('id')
   return id === null || id.length > 100 || id.includes('\0') ? [] : [id]

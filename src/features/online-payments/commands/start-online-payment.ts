@@ -18,7 +18,7 @@ import { onlinePayments } from '../tables.ts'
 import type { OnlinePaymentParts } from './change-payment-provider.ts'
 import { apiOf } from './check-online-payment.ts'
 
-/** Another click goes to the same page of the provider, so that nobody pays twice from two tabs. */
+/** A second click returns to the same session, so that nobody pays twice from two tabs. */
 const SAME_PAGE_MILLISECONDS = 20 * 60_000
 /** A request to a provider ends within 20 seconds; a claim that is older was left behind, and the next click takes it over. */
 const LONGEST_CLAIM_MILLISECONDS = 30_000

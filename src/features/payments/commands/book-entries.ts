@@ -40,8 +40,8 @@ export async function bookEntries(
   invoice: StoredInvoice,
   { entries, lateCharges = 0, date, reference = '', sharedId = null, source = {}, ids = [], event }: Booking,
 ): Promise<InvoiceReceipt> {
-  const [, receipt] = await together([
-    insertRows(
+  const { receipt } = await together({
+    inserted: insertRows(
       tx,
       payments,
       entries.map((entry, index) => ({
@@ -60,8 +60,8 @@ export async function bookEntries(
         createdAt: actor.now,
       })),
     ),
-    settle(tx, actor, invoice, { paid: sumOf(entries), credit: creditChange(entries) }, event),
-  ])
+    receipt: settle(tx, actor, invoice, { paid: sumOf(entries), credit: creditChange(entries) }, event),
+  })
   return receipt
 }
 

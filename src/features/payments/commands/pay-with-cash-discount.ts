@@ -31,7 +31,7 @@ export async function payWithCashDiscount(
   return issuing(db, actor, tx => payLessCashDiscount(tx, actor, invoiceId, payment))
 }
 
-/** The same in the midst of a write that may issue documents. */
+/** Inside the caller’s transaction, which may issue documents. */
 export async function payLessCashDiscount(
   tx: Transaction,
   actor: BusinessActor,

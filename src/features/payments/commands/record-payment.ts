@@ -37,7 +37,7 @@ export async function recordPayment(
   return write(db, actor, tx => payInvoice(tx, actor, invoiceId, payment))
 }
 
-/** The same in the midst of a write. */
+/** Inside the caller’s transaction. */
 export async function payInvoice(
   tx: Transaction,
   actor: BusinessActor,
@@ -134,7 +134,7 @@ export async function recordRefund(
   return write(db, actor, tx => refundInvoice(tx, actor, invoiceId, refund))
 }
 
-/** The same in the midst of a write. */
+/** Inside the caller’s transaction. */
 export async function refundInvoice(
   tx: Transaction,
   actor: BusinessActor,
@@ -178,7 +178,7 @@ export async function recordSharedPayment(
 /** Late charges come on top of what is paid in full. */
 type SharedPayment = Omit<NewSharedPayment, 'amount'> & { readonly amount: number | 'in-full' }
 
-/** The same in the midst of a write. @returns what was paid, late charges included, beside the invoices */
+/** Inside the caller’s transaction. @returns what was paid, late charges included, beside the invoices */
 export async function paySeveral(
   tx: Transaction,
   actor: BusinessActor,

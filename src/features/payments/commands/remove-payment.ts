@@ -72,7 +72,7 @@ interface PaymentPlace {
   readonly paymentId: string
 }
 
-/** The same in the midst of a write. */
+/** Inside the caller’s transaction. */
 export async function takePaymentBack(
   tx: Transaction,
   actor: BusinessActor,

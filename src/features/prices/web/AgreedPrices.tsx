@@ -78,7 +78,7 @@ export function AgreedPrices({ title, query, emptyText, more, onAdd, ...columns 
           {sought === '' ? (ended > 0 ? t('No price applies right now.') : emptyText) : t('No prices found.')}
         </p>
       ) : error ? (
-        <NotLoaded title={t('The prices could not be loaded.')} query={{ error, isFetching, refetch }} />
+        <NotLoaded title={t('The prices couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
       ) : (
         <div className="px-5 pb-5">
           <Skeleton className="h-8 w-full" />

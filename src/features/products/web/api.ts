@@ -7,7 +7,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, showSaved, useBusinessWrite } from '../../../web/resource.ts'
 import { listsOf, type Pages } from '../../../web/shown-queries.ts'
-import type { NewProduct, Product, ProductChange } from '../contract.ts'
+import type { NewProduct, NewProductGroup, Product, ProductChange, ProductGroupChange } from '../contract.ts'
 import type { ProductsSearch } from './search.ts'
 
 const products = api.businesses[':businessId'].products
@@ -36,7 +36,7 @@ export const { options: productsOptions, every: everyProduct } = list({
   ask: (param, query, how) => products.$get({ param, query }, how),
 })
 
-/** Counts above the list, whatever stock status it shows. */
+/** Counts above the list, for every stock status. */
 export const productSummaryOptions = summary(
   ({ stock: _, ...search }: ProductsSearch) => productFilter(search),
   (param, query, how) => products.summary.$get({ param, query }, how),
@@ -143,4 +143,26 @@ export function archivingProducts(businessId: string): Archiving<Product> {
     ask: ({ id: productId, move }) => answer(one[move].$post({ param: { businessId, productId } })),
     onAnswer: (product, client) => shown(product, client, businessId),
   }
+}
+
+const groups = api.businesses[':businessId']['product-groups']
+
+/** Kept with the products, so that it is asked again when one of them has changed. */
+export const productGroupOptions = resource('products').read('group', (businessId: string, groupId: string) =>
+  groups[':groupId'].$get({ param: { businessId, groupId } }),
+)
+
+const shownGroup = showSaved(productGroupOptions)
+
+export function useCreateProductGroup() {
+  return useBusinessWrite((businessId, json: NewProductGroup) => groups.$post({ param: { businessId }, json }), {
+    onAnswer: shownGroup,
+  })
+}
+
+export function useChangeProductGroup(groupId: string) {
+  return useBusinessWrite(
+    (businessId, json: ProductGroupChange) => groups[':groupId'].$patch({ param: { businessId, groupId }, json }),
+    { onAnswer: shownGroup },
+  )
 }

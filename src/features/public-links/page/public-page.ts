@@ -42,7 +42,7 @@ export function publicPage(
         <p class="figure">${figure}</p>
         ${lines.map(line => html`<p class="quiet">${line}</p>`)}
         ${isDue && invoice.paymentOnItsWay ? html`<p role="status">${t('Your payment is on its way. It can take a few days to arrive.')}</p>` : ''}
-        ${isPayable && isUnpaid ? html`<p role="status">${t('The payment could not be started. Try again, or pay by bank transfer.')}</p>` : ''}
+        ${isPayable && isUnpaid ? html`<p role="status">${t('The payment couldn’t be started. Try again, or pay by bank transfer.')}</p>` : ''}
         ${isPayable ? payButtons(path, providers, written) : ''}
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
         ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}

@@ -1,4 +1,4 @@
-/** Makes the invoices that are due: each in a transaction of its own, and each date once, whatever fails. */
+/** Makes the invoices that are due: each in its own transaction, and each date once, even after a failure. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
 import {
@@ -35,9 +35,9 @@ import { locked, nextOf, repeatedItems } from './recurring-invoices.ts'
 
 export type MakingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & Pick<Reach, 'origin'>
 
-const HALF_A_DAY_AND_MORE_MILLISECONDS = 14 * 3_600_000
+const FOURTEEN_HOURS_MILLISECONDS = 14 * 3_600_000
 
-/** Whatever is due in any business, in its own time zone. One that fails doesn't keep the others from being made. */
+/** Makes what is due in any business, by its time zone. An invoice that fails doesn’t stop the others. */
 export async function makeAllDueInvoices(
   parts: MakingParts,
   signal: AbortSignal = new AbortController().signal,
@@ -45,7 +45,7 @@ export async function makeAllDueInvoices(
   const { db, clock, randomBytes, log } = parts
   if (await isOnHold(db)) return
   // no time zone is further ahead
-  const latestToday = dateInTimeZone(new Date(clock().getTime() + HALF_A_DAY_AND_MORE_MILLISECONDS), 'UTC')
+  const latestToday = dateInTimeZone(new Date(clock().getTime() + FOURTEEN_HOURS_MILLISECONDS), 'UTC')
   const due = await db
     .select({ businessId: recurringInvoices.businessId, id: recurringInvoices.id })
     .from(recurringInvoices)
@@ -63,7 +63,7 @@ export async function makeAllDueInvoices(
   }
 }
 
-/** The due invoices of one schedule, at most so many. Dates that were missed wait until somebody decides. */
+/** Makes the due invoices of one schedule, up to a limit. Missed dates wait until somebody decides. */
 export async function makeDueInvoices(
   db: Database,
   { repeatable: _, ...by }: BusinessActor,
@@ -142,7 +142,7 @@ function pricesOf(row: StoredRecurringInvoice, { scope }: BusinessActor, problem
 }
 
 /**
- * Issues the draft and mails it, as far as the schedule says.
+ * Issues the draft and emails it, as the schedule says.
  * @throws Refusal `e-invoice-incomplete` where nobody would see that the customer's e-invoice lacks something
  */
 async function passOn(

@@ -55,7 +55,7 @@ export function EditRecurringInvoiceScreen() {
           opened ? t('For {name}. Invoices created so far stay as they are.', { name: opened.customerName }) : ''
         }
       />
-      {query.isError && !opened && <NotLoaded title={t('This recurring invoice could not be loaded.')} query={query} />}
+      {query.isError && !opened && <NotLoaded title={t('This recurring invoice couldn’t be loaded.')} query={query} />}
       {!opened || taxes.isLoading ? (
         query.isPending && <Skeleton className="h-64 w-full" />
       ) : (

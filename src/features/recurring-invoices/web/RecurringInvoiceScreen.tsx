@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -18,8 +19,7 @@ import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { DocumentItems } from '../../documents/web/page/DocumentItems.tsx'
 import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
 import type { RecurringInvoice } from '../contract.ts'
-import { recurringInvoiceOptions, useMoveRecurringInvoice } from './api.ts'
-import { MissedDates } from './MissedDates.tsx'
+import { recurringInvoiceOptions, useDecideMissed, useMoveRecurringInvoice } from './api.ts'
 import { RecurrenceBadges } from './RecurringInvoicesScreen.tsx'
 import { RecurringRuns } from './RecurringRuns.tsx'
 import { endWords, PERIOD_OPTIONS, PRICES_OPTIONS, RESULT_OPTIONS, rhythmWords } from './recurrence-words.ts'
@@ -36,7 +36,7 @@ export function RecurringInvoiceScreen() {
       <>
         <PageHeader title={error ? t('Recurring invoice not found') : t('Recurring invoice')} back={back} />
         {error ? (
-          <NotLoaded title={t('This recurring invoice could not be loaded.')} query={{ error, isFetching, refetch }} />
+          <NotLoaded title={t('This recurring invoice couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
         ) : (
           <Skeleton className="h-64 w-full" />
         )}
@@ -180,5 +180,35 @@ function Actions({ recurring }: { recurring: RecurringInvoice }) {
         onConfirm={() => void write('end', { done: close })}
       />
     </>
+  )
+}
+
+/** Asks what happens with the dates that passed while Daybook did not run. */
+function MissedDates({ recurring: { id, missed } }: { recurring: RecurringInvoice }) {
+  const { write, isPending } = useDecideMissed(id)
+  if (missed === 0) return null
+  return (
+    <Banner
+      tone="amber"
+      className="mb-4"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button writes size="small" pending={isPending} onClick={() => void write('all', {})}>
+            {t('{count, plural, other {Create all #}}', { count: missed })}
+          </Button>
+          <Button writes size="small" pending={isPending} onClick={() => void write('latest', {})}>
+            {t('Only the latest')}
+          </Button>
+          <Button writes size="small" look="quiet" pending={isPending} onClick={() => void write('none', {})}>
+            {t('Skip them')}
+          </Button>
+        </div>
+      }
+    >
+      {t(
+        '{count, plural, other {# dates passed while Daybook wasn’t running.}} Their invoices would be dated today. What should happen?',
+        { count: missed },
+      )}
+    </Banner>
   )
 }

@@ -77,7 +77,7 @@ export function RecurringInvoicesScreen() {
         }
         error={
           query.isError && !query.data ? (
-            <NotLoaded title={t('The recurring invoices could not be loaded.')} query={query} />
+            <NotLoaded title={t('The recurring invoices couldn’t be loaded.')} query={query} />
           ) : undefined
         }
       />

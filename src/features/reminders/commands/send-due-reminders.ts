@@ -1,4 +1,4 @@
-/** Puts the reminders that are due by rule into the outbox: each in a transaction of its own, and each once, whatever fails. */
+/** Queues the reminders that are due by rule: each in its own transaction, and each once, even after a failure. */
 import { eq } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
 import { dueReminder, filledReminder, isReminderHour, levelOf } from '../../../domain/mail/reminders.ts'

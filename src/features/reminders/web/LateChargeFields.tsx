@@ -12,7 +12,7 @@ import { AmountInput } from '../../../web/business/AmountInput.tsx'
 import { countryName } from '../../../web/business/country-name.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ReminderSettings } from '../contract.ts'
-import type { ReminderValues } from './ReminderDialog.tsx'
+import type { ReminderValues } from './reminder-form.ts'
 
 type Law = NonNullable<ReminderSettings['latePaymentLaw']>
 

@@ -1,7 +1,6 @@
 /** Adds a reminder or changes one, with a preview for an example invoice. */
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { EXAMPLE_BALANCE, filledReminder, MOST_DAYS_AFTER, MOST_DAYS_BEFORE } from '../../../domain/mail/reminders.ts'
+import { EXAMPLE_BALANCE, filledReminder } from '../../../domain/mail/reminders.ts'
 import { interestOn, termsFor } from '../../../domain/payments/late-charges.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
@@ -16,82 +15,19 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { type KeptForm, useKeptForm } from '../../../web/forms/use-kept-form.ts'
-import { interestRates, type ReminderRuleShown, type ReminderSettings, reminderRule } from '../contract.ts'
+import type { ReminderRuleShown, ReminderSettings } from '../contract.ts'
 import { useChangeReminders } from './api.ts'
 import { LateChargeFields } from './LateChargeFields.tsx'
-import { daysInWords } from './reminder-words.ts'
-
-const SIDES = ['before', 'on', 'after'] as const
-type Side = (typeof SIDES)[number]
-
-const SIDE_NAMES: Record<Side, string> = {
-  before: t('Before the due date'),
-  on: t('On the due date'),
-  after: t('After the due date'),
-}
-const SIDE_OPTIONS = SIDES.map(value => ({ value, label: SIDE_NAMES[value] }))
-
-const fields = reminderRule.omit({ id: true, days: true }).extend({
-  side: z.enum(SIDES),
-  count: z.int().min(0),
-  businessFee: reminderRule.shape.businessFee.unwrap().nullable(),
-  consumerFee: reminderRule.shape.consumerFee.unwrap().nullable(),
-  interest: z.boolean(),
-  ...interestRates,
-})
-export type ReminderValues = z.input<typeof fields>
-type Values = ReminderValues
-
-const MOST: Record<Side, number> = { before: MOST_DAYS_BEFORE, on: 0, after: MOST_DAYS_AFTER }
-
-function daysOf({ side, count }: Pick<Values, 'side' | 'count'>): number {
-  if (side === 'on') return 0
-  return side === 'before' ? -count : count
-}
-
-function schemaFor(others: readonly ReminderRuleShown[]) {
-  return fields.superRefine((values, context) => {
-    const { side, count } = values
-    const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['count'], message })
-    if (side !== 'on' && count === 0) wrong(t('Enter 1 or more.'))
-    else if (side !== 'on' && count > MOST[side]) wrong(t('Enter {most} days or less.', { most: MOST[side] }))
-    else if (others.some(({ days }) => days === daysOf(values))) {
-      const path = [side === 'on' ? 'side' : 'count']
-      context.addIssue({ code: 'custom', path, message: t('Another reminder goes out on this day.') })
-    }
-  })
-}
-
-function startOf(rule: ReminderRuleShown | null, settings: ReminderSettings): Values {
-  const { suggested, rules, latePaymentLaw: law, businessInterestRate, consumerInterestRate } = settings
-  const rates = {
-    businessInterestRate: businessInterestRate ?? law?.businessInterestRate ?? null,
-    consumerInterestRate: consumerInterestRate ?? law?.consumerInterestRate ?? null,
-  }
-  if (!rule) {
-    const latest = Math.max(0, ...rules.map(({ days }) => days))
-    const charges = { businessFee: null, consumerFee: null, interest: false, ...rates }
-    return { side: 'after', count: Math.min(latest + 7, MOST_DAYS_AFTER), ...suggested.after, active: true, ...charges }
-  }
-  const { days, subject, body, active, businessFee, consumerFee, interest } = rule
-  const charges = { businessFee: businessFee || null, consumerFee: consumerFee || null, interest, ...rates }
-  const side = days === 0 ? 'on' : days < 0 ? 'before' : 'after'
-  return { side, count: Math.abs(days), subject, body, active, ...charges }
-}
-
-/** Before the due date there is nothing to charge. The rates are those of all reminders, and stay while none has interest. */
-function toSave({ side, count, businessInterestRate, consumerInterestRate, ...text }: Values) {
-  const isLate = side === 'after'
-  const charges = {
-    businessFee: (isLate && text.businessFee) || 0,
-    consumerFee: (isLate && text.consumerFee) || 0,
-    interest: isLate && text.interest,
-  }
-  return {
-    rule: { ...text, ...charges, days: daysOf({ side, count }) },
-    rates: charges.interest ? { businessInterestRate, consumerInterestRate } : {},
-  }
-}
+import {
+  daysInWords,
+  daysOf,
+  SIDE_OPTIONS,
+  type Side,
+  schemaFor,
+  startOf,
+  toSave,
+  type ReminderValues as Values,
+} from './reminder-form.ts'
 
 const ReminderField: FieldOf<Values> = FormField
 
@@ -146,7 +82,7 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
         name="body"
         label={t('Text')}
         required
-        help={t('Filled in when it goes out: {words}', {
+        help={t('Filled in when it’s sent: {words}', {
           words: '{name}, {number}, {date}, {days}, {balance}, {business}',
         })}
       >

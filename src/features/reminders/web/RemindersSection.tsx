@@ -21,7 +21,7 @@ import { SettingsSection } from '../../../web/forms/SettingsSection.tsx'
 import type { ReminderRuleShown, ReminderSettings } from '../contract.ts'
 import { reminderSettingsOptions, useChangeReminders, useTurnRemindersOff, useTurnRemindersOn } from './api.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
-import { daysInWords } from './reminder-words.ts'
+import { daysInWords } from './reminder-form.ts'
 
 export function RemindersSection() {
   const { id } = useBusiness()

@@ -102,7 +102,7 @@ interface ChangedBill {
   readonly amount: string
 }
 
-/** The same of bills, where a report has them. */
+/** Changes of bills, where a report has them. */
 export async function billsChangedAfter(
   tx: Transaction,
   scope: BusinessScope,

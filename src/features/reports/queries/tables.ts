@@ -43,7 +43,7 @@ function totalsOf(columns: readonly ColumnId[], rows: readonly Row[]): Cells {
   return columns.includes('marginRate') ? { ...sums, marginRate: marginRate(sums) } : sums
 }
 
-/** Of what is sold with a known cost; null for nothing. */
+/** The margin of sales with a known cost; null without any. */
 export function marginRate({ cost, margin }: Cells): number | null {
   const known = Number(cost) + Number(margin)
   return known <= 0 ? null : multiplyThenDivide(100_000, Number(margin), known)

@@ -18,11 +18,11 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { CustomerNotShown } from '../../customers/web/page/CustomerNotShown.tsx'
 import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../ledger/web/AgeingBar.tsx'
-import { statementEmailsOptions } from '../../mail/web/api.ts'
+import { statementEmailsOptions, statementSuggestionOptions, useQueueStatement } from '../../mail/web/api.ts'
 import { EmailList } from '../../mail/web/EmailList.tsx'
+import { SendDialog } from '../../mail/web/SendDialog.tsx'
 import type { Statement } from '../contract.ts'
 import { statementExportPath, statementOptions, statementPdfPath } from './api.ts'
-import { SendStatementDialog } from './SendStatementDialog.tsx'
 import { StatementLines } from './StatementLines.tsx'
 import { type StatementSearch, validateStatementSearch } from './search.ts'
 
@@ -187,5 +187,25 @@ function StatementFigures({ statement: { closing, overdue, ageing, credit, lateC
         </div>
       )}
     </section>
+  )
+}
+
+type SendStatementDialogProps = { customer: Statement['customer']; search: StatementSearch; onClose: () => void }
+
+function SendStatementDialog({ customer, search, onClose }: SendStatementDialogProps) {
+  const { id: businessId } = useBusiness()
+  const asked = useQuery(statementSuggestionOptions(businessId, customer.id, search))
+  const { write, isPending } = useQueueStatement(customer.id)
+  return (
+    <SendDialog
+      title={t('Send statement')}
+      name={customer.name}
+      about={`${customer.id}.statement`}
+      pdf={statementPdfPath(businessId, customer.id, search)}
+      asked={asked}
+      send={(email, outcome) => write({ ...email, statement: { kind: 'open', ...search } }, outcome)}
+      isPending={isPending}
+      onClose={onClose}
+    />
   )
 }

@@ -7,7 +7,7 @@ import type { StatementSearch } from './search.ts'
 
 const statement = api.businesses[':businessId'].customers[':customerId'].statement
 
-/** Kept with the customers, so that whatever changes what one owes asks for it again. */
+/** Kept with the customers, so that it is loaded again when what one owes changes. */
 export const statementOptions = resource('customers').read(
   'statement',
   (businessId: string, customerId: string, query: StatementSearch) =>

@@ -1,5 +1,6 @@
 /** Stock movements of one product and of all, stock at the end of each day, and the check that stock equals its movements. */
 import { and, eq, gte, type InferSelectModel, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { omit } from '../../../domain/values/omit.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import {
@@ -114,8 +115,8 @@ export async function listLedger(db: Database | Transaction, scope: BusinessScop
   return pageOf(
     rows,
     query.limit,
-    ({ key: _, searchText: __, productName: name, sku, cause, ...movement }): LedgerMovement => ({
-      ...shownMovement(movement, cause),
+    ({ productName: name, sku, cause, ...movement }): LedgerMovement => ({
+      ...shownMovement(omit(movement, 'key', 'searchText'), cause),
       product: { name, sku },
     }),
   )

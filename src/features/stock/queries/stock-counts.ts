@@ -1,5 +1,6 @@
 /** Lists stock counts and their lines. */
 import { and, eq, getTableColumns, type InferSelectModel, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { omit } from '../../../domain/values/omit.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, containing, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
@@ -70,9 +71,8 @@ const byName: Keyset = {
   direction: 'asc',
 }
 
-const { businessId: _, countId: __, ...entered } = getTableColumns(stockCountLines)
 const lineColumns = {
-  ...entered,
+  ...omit(getTableColumns(stockCountLines), 'businessId', 'countId'),
   name: products.name,
   sku: products.sku,
   barcode: products.barcode,

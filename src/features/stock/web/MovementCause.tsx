@@ -4,7 +4,7 @@ import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { rich } from '../../../translations/web.ts'
 import { type Area, useMay } from '../../accounts/web/role.ts'
 import type { StockMovement } from '../contract.ts'
-import { MOVEMENT_REASONS } from './movement-reasons.ts'
+import { MOVEMENT_REASONS } from './stock-words.ts'
 
 export function MovementCause({ movement }: { movement: StockMovement }) {
   const { reason, cause, note } = movement

@@ -55,7 +55,7 @@ export function StockMovements({ productId }: { productId: string }) {
         label={t('Stock movements')}
         columns={COLUMNS}
         list={list}
-        failed={t('The stock movements could not be loaded.')}
+        failed={t('The stock movements couldn’t be loaded.')}
         empty={
           <EmptyState
             title={t('No stock movements yet.')}

@@ -21,7 +21,7 @@ import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { Product } from '../../products/contract.ts'
 import type { StockMovement } from '../contract.ts'
 import { stockHistoryOptions, stockMovementsOptions } from './api.ts'
-import { MOVEMENT_REASONS } from './movement-reasons.ts'
+import { MOVEMENT_REASONS } from './stock-words.ts'
 
 const ReceiveGoodsDialog = late(async () => (await import('./ReceiveGoodsDialog.tsx')).ReceiveGoodsDialog)
 
@@ -55,7 +55,7 @@ export function StockOverTime({ product }: { product: Product }) {
       {data ? (
         <Chart days={data.days} movements={movements.data?.pages.flatMap(page => page.rows) ?? []} />
       ) : error ? (
-        <NotLoaded title={t('The chart could not be loaded.')} query={{ error, isFetching, refetch }} />
+        <NotLoaded title={t('The chart couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton className="aspect-[4/1] w-full" />
       )}

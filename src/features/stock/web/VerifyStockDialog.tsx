@@ -39,7 +39,7 @@ export function VerifyStockDialog({ onClose }: { onClose: () => void }) {
       <div role="status">
         {error ? (
           <ErrorState
-            title={t('The stock could not be verified.')}
+            title={t('The stock couldn’t be verified.')}
             description={error.message}
             onRetry={refetch}
             retrying={isFetching}

@@ -43,7 +43,7 @@ export function NoTaxFields<Values extends FieldValues>({ category, reason, code
         <>
           <FormField
             name={reason}
-            label={t('Why no tax is due')}
+            label={t('Tax exemption reason')}
             required
             help={t('Printed on documents, such as “Reverse charge” or “Export outside the EU”.')}
           >

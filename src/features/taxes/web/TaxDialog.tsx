@@ -110,6 +110,6 @@ const CONFLICT: ConflictOf<TaxValues> = {
       label: t('Kind of sale'),
       show: ({ category }) => (category in UNTAXED_NAMES ? UNTAXED_NAMES[category as keyof typeof UNTAXED_NAMES] : '–'),
     },
-    { fields: ['freeReason', 'exemptionCode'], label: t('Why no tax is due') },
+    { fields: ['freeReason', 'exemptionCode'], label: t('Tax exemption reason') },
   ],
 }

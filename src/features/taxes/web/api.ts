@@ -31,7 +31,7 @@ export function useArchiveTaxRate() {
   )
 }
 
-/** At once; whatever else shows it is loaded again. */
+/** Shown at once; other screens load it again. */
 function shown(saved: TaxRate, client: QueryClient, businessId: string) {
   client.setQueryData(taxRatesOptions(businessId).queryKey, before => ({
     taxRates: [...(before?.taxRates ?? []).filter(({ id }) => id !== saved.id), saved].sort((a, b) =>

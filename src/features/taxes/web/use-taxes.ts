@@ -4,7 +4,15 @@ import { useMemo } from 'react'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { TaxRate } from '../contract.ts'
 import { taxRatesOptions } from './api.ts'
-import type { Taxes } from './taxes.ts'
+
+/** The taxes that can be chosen in a business. */
+export type Taxes = {
+  defaultTax: TaxRate
+  /** The default first; archived ones included. */
+  known: readonly TaxRate[]
+  /** Null is the default. Undefined while the others are on their way, or for one that is not there. */
+  find: (id: string | null) => TaxRate | undefined
+}
 
 const NONE: readonly TaxRate[] = []
 

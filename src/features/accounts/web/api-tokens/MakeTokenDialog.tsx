@@ -1,14 +1,15 @@
 /** Makes an API token and shows it once. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { accessLevels, type ScopeNoun, scopeNouns, type TokenScopes } from '../../../../domain/access/token-scopes.ts'
 import { t } from '../../../../translations/web.ts'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
+import { useMayWrite } from '../../../../ui/may-write.ts'
 import { ShownOnceDialog } from '../../../../web/forms/ShownOnceDialog.tsx'
 import { type NewApiToken, newApiToken } from '../../contract.ts'
-import { useMakeApiToken } from './api.ts'
-import { ScopeChoices } from './ScopeChoices.tsx'
+import { useMakeApiToken } from '../api.ts'
 
 const EXPIRIES = [
   { value: '30', label: t('In 30 days') },
@@ -65,4 +66,66 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
       </TokenField>
     </ShownOnceDialog>
   )
+}
+
+const LEVELS = [
+  { value: 'none', label: t('No access') },
+  { value: 'read', label: t('Read') },
+  { value: 'write', label: t('Read and write') },
+] as const
+
+type ScopeChoicesProps = { value: TokenScopes; onChange: (scopes: TokenScopes) => void }
+
+/** What a token may do: for each part of the business nothing, read, or read and write. */
+function ScopeChoices({ value, onChange }: ScopeChoicesProps) {
+  const mayWrite = useMayWrite()
+  // a token can do nothing that its person can't
+  const levels = mayWrite ? LEVELS : LEVELS.filter(({ value }) => value !== 'write')
+  return (
+    <ul className="divide-y divide-line rounded border border-line">
+      {scopeNouns.map(noun => {
+        const { name, help } = SCOPE_WORDS[noun]
+        return (
+          <li key={noun} className="flex min-h-14 items-center gap-3 px-3 py-2">
+            <div className="min-w-0">
+              <p>{name}</p>
+              <p className="text-dense text-ink-muted">{help}</p>
+            </div>
+            <Select
+              label={name}
+              options={levels}
+              value={value[noun] ?? 'none'}
+              onValueChange={level => onChange({ ...value, [noun]: accessLevels.find(one => one === level) })}
+              className="ms-auto w-36 shrink-0"
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What a token may do, in words. */
+const SCOPE_WORDS: Readonly<Record<ScopeNoun, { name: string; help: string }>> = {
+  customers: { name: t('Customers'), help: t('Also statements of account and emailing them.') },
+  products: { name: t('Products and stock'), help: t('Also counting stock and correcting it.') },
+  prices: { name: t('Prices'), help: t('Prices agreed with customers, and price lists.') },
+  invoices: { name: t('Invoices'), help: t('Also credit notes, PDFs, links, and emailing them.') },
+  payments: { name: t('Payments'), help: t('Also refunds and customer credit.') },
+  bills: { name: t('Bills'), help: t('Also suppliers and payments of bills.') },
+  bank: { name: t('Bank'), help: t('Bank statements, and matching them to invoices.') },
+  reports: { name: t('Reports'), help: t('Dashboard figures and history.') },
+  settings: { name: t('Settings'), help: t('Business details, taxes, numbering.') },
+}
+
+/** What it may do, as one line: “Reads customers · Reads and writes invoices”. */
+export function scopesInWords(scopes: TokenScopes): string {
+  return scopeNouns
+    .filter(noun => scopes[noun])
+    .map(noun =>
+      scopes[noun] === 'write'
+        ? t('{what}: read and write', { what: SCOPE_WORDS[noun].name })
+        : t('{what}: read', { what: SCOPE_WORDS[noun].name }),
+    )
+    .join(' · ')
 }

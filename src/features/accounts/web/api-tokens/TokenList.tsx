@@ -11,9 +11,8 @@ import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { ApiToken } from '../../contract.ts'
-import { apiTokensOptions, useRevokeApiToken } from './api.ts'
-import { MakeTokenDialog } from './MakeTokenDialog.tsx'
-import { scopesInWords } from './scope-words.ts'
+import { apiTokensOptions, useRevokeApiToken } from '../api.ts'
+import { MakeTokenDialog, scopesInWords } from './MakeTokenDialog.tsx'
 
 export function TokenList() {
   const business = useBusiness()

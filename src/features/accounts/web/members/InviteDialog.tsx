@@ -1,4 +1,4 @@
-/** Invites a person: makes a link, which is mailed, or to be passed on in whatever way is trusted. */
+/** Invites a person by a link, which is emailed, or passed on in another trusted way. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
@@ -8,8 +8,8 @@ import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ShownOnceDialog } from '../../../../web/forms/ShownOnceDialog.tsx'
 import { type NewInvitation, newInvitation } from '../../contract.ts'
+import { ROLE_OPTIONS } from '../role.ts'
 import { useInvite } from './api.ts'
-import { ROLE_OPTIONS } from './roles.ts'
 
 const InvitationField: FieldOf<NewInvitation> = FormField
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import { codesStateOptions, useOfferCodes, useTurnOffCodes } from './api.ts'
+import { codesStateOptions, useOfferCodes, useTurnOffCodes } from '../api.ts'
 import { TurnOnCodes } from './TurnOnCodes.tsx'
 
 export function OneTimeCodes() {

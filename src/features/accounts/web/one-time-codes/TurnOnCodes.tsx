@@ -6,8 +6,8 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { codesTurnedOn } from '../../contract.ts'
+import { useTurnOnCodes } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
-import { useTurnOnCodes } from './api.ts'
 
 type TurnOnCodesProps = { offer: { secret: string; qrCode: string }; onClose: () => void }
 

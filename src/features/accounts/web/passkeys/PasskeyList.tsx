@@ -7,11 +7,13 @@ import { Button } from '../../../../ui/Button.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
-import type { PasskeyList as List } from '../../contract.ts'
+import { type PasskeyList as List, passkeyChange } from '../../contract.ts'
 import { signInStateOptions } from '../api.ts'
-import { passkeysOptions, useRemovePasskey } from './api.ts'
-import { PasskeyDialog } from './PasskeyDialog.tsx'
+import { CredentialForm } from '../CredentialForm.tsx'
+import { deviceName } from '../settings/device-name.ts'
+import { passkeysOptions, useAddPasskey, useRemovePasskey, useRenamePasskey } from './api.ts'
 
 type Passkey = List['passkeys'][number]
 
@@ -87,5 +89,39 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; o
       pending={isPending}
       onConfirm={() => void write(id, { done: () => notifyDone(t('{name} removed', { name })), leave: onClose })}
     />
+  )
+}
+
+type PasskeyDialogProps = { passkey: Passkey | 'new'; onClose: () => void }
+
+/** Names a passkey; for a new one, the browser then asks for the finger, the face or the PIN. */
+function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const add = useAddPasskey()
+  const rename = useRenamePasskey()
+  const isNew = passkey === 'new'
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={isNew ? t('Add passkey') : t('Rename passkey')}
+      description={isNew && t('Your browser asks for your fingerprint, face or PIN next.')}
+    >
+      <CredentialForm<{ name: string }, List>
+        alone
+        schema={passkeyChange}
+        start={{ name: isNew ? deviceName(navigator.userAgent) : passkey.name }}
+        fields={[{ name: 'name', label: t('Name'), kind: 'text', help: t('To tell your devices apart.') }]}
+        submitLabel={isNew ? t('Continue') : t('Save')}
+        write={({ name }, outcome) =>
+          isNew ? add.write({ name }, outcome) : rename.write({ id: passkey.id, name }, outcome)
+        }
+        pending={add.isPending || rename.isPending}
+        onDone={() => {
+          notifyDone(isNew ? t('Passkey added') : t('Passkey renamed'))
+          onClose()
+        }}
+      />
+    </Dialog>
   )
 }

@@ -5,10 +5,8 @@ import { invitationAccepted, signIn } from '../../contract.ts'
 import { invitationOptions, useAcceptInvitation } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
 import { ProviderButton } from '../identity-provider/ProviderButton.tsx'
-import { OneTimeCodeForm } from '../OneTimeCodeForm.tsx'
-import { useCodeStep } from '../use-code-step.ts'
-import { openDaybook } from './open-daybook.ts'
-import { Page } from './Page.tsx'
+import { OneTimeCodeForm, useCodeStep } from '../OneTimeCodeForm.tsx'
+import { openDaybook, Page } from './Page.tsx'
 
 const ofNewAccount = invitationAccepted.pick({ name: true, password: true }).required({ name: true })
 const ofKnownAccount = signIn.pick({ password: true })

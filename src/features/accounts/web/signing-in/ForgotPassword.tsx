@@ -5,10 +5,8 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { passwordSet, resetWanted } from '../../contract.ts'
 import { useAskForReset, useSetPassword } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
-import { OneTimeCodeForm } from '../OneTimeCodeForm.tsx'
-import { useCodeStep } from '../use-code-step.ts'
-import { openDaybook } from './open-daybook.ts'
-import { Page } from './Page.tsx'
+import { OneTimeCodeForm, useCodeStep } from '../OneTimeCodeForm.tsx'
+import { openDaybook, Page } from './Page.tsx'
 
 export function ForgotPassword() {
   const { write, isPending } = useAskForReset()

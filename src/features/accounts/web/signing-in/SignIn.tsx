@@ -9,11 +9,9 @@ import { signIn } from '../../contract.ts'
 import { signInStateOptions, useSignIn } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
 import { ProviderButton } from '../identity-provider/ProviderButton.tsx'
-import { OneTimeCodeForm } from '../OneTimeCodeForm.tsx'
+import { OneTimeCodeForm, useCodeStep } from '../OneTimeCodeForm.tsx'
 import { useSignInWithPasskey } from '../passkeys/api.ts'
-import { useCodeStep } from '../use-code-step.ts'
-import { openDaybook } from './open-daybook.ts'
-import { Page } from './Page.tsx'
+import { openDaybook, Page } from './Page.tsx'
 
 const typed = signIn.omit({ code: true })
 

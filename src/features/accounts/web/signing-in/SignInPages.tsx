@@ -1,14 +1,15 @@
 /** The pages that are open without signing in. The secret of a link comes after #, which is never sent to a server or proxy. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
-import { signInStateOptions, useSignOut } from '../api.ts'
-import { ProviderReturn } from '../identity-provider/ProviderReturn.tsx'
+import { firstAccount, type ProviderPurpose } from '../../contract.ts'
+import { signInStateOptions, useMakeFirstAccount, useSignOut } from '../api.ts'
+import { CredentialForm } from '../CredentialForm.tsx'
+import { providerReturnOptions } from '../identity-provider/api.ts'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { ChooseNewPassword, ForgotPassword } from './ForgotPassword.tsx'
-import { MakeFirstAccount } from './MakeFirstAccount.tsx'
-import { Page } from './Page.tsx'
+import { openDaybook, Page } from './Page.tsx'
 import { SignIn } from './SignIn.tsx'
 
 export function SignInPages() {
@@ -82,5 +83,56 @@ function FirstAccountNeeded() {
         'Nobody has an account yet. When Daybook started, it printed a link to create the first one. Look where you started it, or in the log of the service.',
       )}
     />
+  )
+}
+
+const typed = firstAccount.omit({ code: true })
+
+/** Makes the first account, opened by the link that Daybook printed when it started. */
+function MakeFirstAccount({ code }: { code: string }) {
+  const { write, isPending } = useMakeFirstAccount()
+  return (
+    <Page
+      title={t('Create the first account')}
+      text={t('You sign in with it from now on, and can invite other people in Settings.')}
+    >
+      <CredentialForm
+        alone
+        schema={typed}
+        start={{ name: '', email: '', password: '' }}
+        fields={[
+          { name: 'name', label: t('Your name'), kind: 'name' },
+          { name: 'email', label: t('Email'), kind: 'email' },
+          { name: 'password', label: t('Password'), kind: 'new-password', help: t('At least 10 characters.') },
+        ]}
+        submitLabel={t('Create account')}
+        write={(values, outcome) => write({ ...values, code }, outcome)}
+        pending={isPending}
+        onDone={openDaybook}
+      />
+    </Page>
+  )
+}
+
+const NEXT: Readonly<Record<ProviderPurpose, string>> = {
+  'sign-in': '/',
+  invitation: '/',
+  link: '/settings/account',
+  confirm: '/settings/account',
+}
+
+/** The identity provider sends people back here. */
+function ProviderReturn() {
+  const { data, error } = useQuery(providerReturnOptions(location.search.slice(1)))
+  useEffect(() => {
+    if (data) location.replace(NEXT[data.purpose])
+  }, [data])
+  if (!error) return null
+  return (
+    <Page title={t('You’re not signed in')} text={error.message}>
+      <ButtonAnchor href="/sign-in" look="primary">
+        {t('Back to sign in')}
+      </ButtonAnchor>
+    </Page>
   )
 }

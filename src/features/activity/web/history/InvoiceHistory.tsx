@@ -1,5 +1,4 @@
 /** What has happened to an invoice, a quote, an order or a bill, newest first. */
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -13,7 +12,7 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { History } from '../../contract.ts'
-import { billHistoryOptions, historyOptions, orderHistoryOptions, quoteHistoryOptions } from './api.ts'
+import { billHistoryOptions, historyOptions, orderHistoryOptions, quoteHistoryOptions } from '../api.ts'
 import type { HistoryEntry, LeadsTo } from './event-words.ts'
 import { historyWords, iconOf } from './history-words.ts'
 
@@ -53,7 +52,7 @@ function DocumentHistory({ asked: { data, error, refetch, isFetching }, currency
       {!data && !error && <Skeleton className="h-16 w-full" />}
       {!data && error && (
         <div className="flex items-center justify-between gap-4 text-ink-muted">
-          <p>{t('The history could not be loaded.')}</p>
+          <p>{t('The history couldn’t be loaded.')}</p>
           <Button size="small" pending={isFetching} onClick={() => void refetch()}>
             {t('Try again')}
           </Button>

@@ -159,7 +159,7 @@ test('a correction and a duplicate link to the other invoice as long as it exist
   expect(duplicated(null)).toEqual({ what: 'Draft created as a duplicate', notes: ['Total €1.00.'], changes: [] })
 })
 
-test('a mail that was not sent was withdrawn, or says why it was no longer needed', () => {
+test('an email that was not sent was withdrawn, or says why it was no longer needed', () => {
   const data = { emailId: 'abcd1234', kind: 'reminder', recipient: 'a@acme.example' }
   expect(words('email-withdrawn', { ...data, reason: '' })).toMatchObject({
     what: 'Reminder to a@acme.example withdrawn',

@@ -34,11 +34,11 @@ import { importKinds } from '../../../../domain/imports/import-kind.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
-import { ROLE_OPTIONS } from '../../../accounts/web/members/roles.ts'
+import { ROLE_OPTIONS } from '../../../accounts/web/role.ts'
 import type { BusinessProfile } from '../../../businesses/contract.ts'
 import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/settings/settings-form.ts'
 import { termsInWords } from '../../../prices/web/price-words.ts'
-import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
+import { MOVEMENT_REASONS } from '../../../stock/web/stock-words.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
 import { BILL_EVENTS } from './bill-events.ts'
 import { DIRECT_DEBIT_EVENTS } from './direct-debit-events.ts'
@@ -304,7 +304,7 @@ const FIELDS: ShownFields = {
   registrationNumber: { term: t('Registration number'), form: 'text' },
   contactName: { term: t('Contact'), form: 'text' },
   kind: { term: t('Kind'), form: 'text' },
-  electronicScheme: { term: t('Kind of electronic address'), form: 'text' },
+  electronicScheme: { term: t('Electronic address type'), form: 'text' },
   electronicAddress: { term: t('Electronic address'), form: 'text' },
   eInvoiceFormat: { term: t('E-invoice'), form: 'text' },
   buyerReference: { term: t('Reference'), form: 'text' },
@@ -326,7 +326,7 @@ const FIELDS: ShownFields = {
   percent: { term: t('Percentage off'), form: 'percent' },
   validFrom: { term: t('First day'), form: 'date' },
   validTo: { term: t('Last day'), form: 'date' },
-  freeReason: { term: t('Why no tax is due'), form: 'text' },
+  freeReason: { term: t('Tax exemption reason'), form: 'text' },
   parts: { term: t('Parts'), form: 'taxes' },
 }
 
@@ -360,7 +360,7 @@ const OTHER_SETTINGS: typeof FIELDS = {
   defaultTax: { term: t('Default tax'), form: 'text' },
   taxName: { term: t('Tax name'), form: 'text' },
   taxRate: { term: t('Tax rate'), form: 'percent' },
-  taxFreeReason: { term: t('Why no tax is due'), form: 'text' },
+  taxFreeReason: { term: t('Tax exemption reason'), form: 'text' },
   bankName: { term: t('Bank'), form: 'text' },
   iban: { term: t('IBAN'), form: 'text' },
   bic: { term: t('BIC'), form: 'text' },

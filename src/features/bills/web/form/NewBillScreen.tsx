@@ -2,25 +2,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { DateInput } from '../../../../ui/fields/DateInput.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
+import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { figureFaults, problemWords, showProblem } from '../../../../web/form-problem.ts'
 import { FormFault } from '../../../../web/forms/FormFault.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
+import { METHOD_OPTIONS } from '../../../ledger/web/payment-words.ts'
 import type { BillReading, NewBillFile } from '../../contract.ts'
 import { readBillFile, supplierOptions, useCreateBill } from '../api.ts'
 import { ReadInvoice } from '../received/ReadInvoice.tsx'
 import { BillFields } from './BillFields.tsx'
-import { emptyBill, newBillSchema, valuesOfReading } from './bill-form.ts'
+import { type BillValues, dateOr, emptyBill, newBillSchema, valuesOfReading } from './bill-form.ts'
 import { FileDrop } from './FileDrop.tsx'
-import { PaidAlready } from './PaidAlready.tsx'
 import { ReadingNotices } from './ReadingNotices.tsx'
 
 export function NewBillScreen() {
@@ -134,4 +139,36 @@ function useReadFile(fill: (reading: BillReading) => void) {
     }
   }
   return { ...state, take: (file: NewBillFile) => void take(file) }
+}
+
+const BillField: FieldOf<BillValues> = FormField
+
+/** For a receipt: that it was paid at once, how and when. */
+function PaidAlready() {
+  const { today } = useBusiness()
+  const books = useClosedBooks()
+  const { watch, setValue } = useFormContext<BillValues>()
+  const [date, payment] = [dateOr(watch('date'), today), watch('payment')]
+  const isAhead = date > today
+  const mark = (isPaid: boolean) =>
+    setValue('payment', isPaid ? { date: isAhead ? today : date, method: 'card' } : null, { shouldDirty: true })
+  return (
+    <>
+      <Checkbox
+        checked={payment !== null}
+        onChange={event => mark(event.target.checked)}
+        label={t('It’s already paid in full')}
+      />
+      {payment && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <BillField name="payment.date" label={t('Paid on')} required help={books.words(payment.date)}>
+            <DateInput today={today} min={books.firstOpen} max={today} />
+          </BillField>
+          <BillField name="payment.method" label={t('Method')}>
+            <Select options={METHOD_OPTIONS} />
+          </BillField>
+        </div>
+      )}
+    </>
+  )
 }

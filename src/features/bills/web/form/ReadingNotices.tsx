@@ -51,7 +51,7 @@ function BillNotices({ reading: { bill, supplier, recordedAs, invoice } }: { rea
       )}
       {lacks === 'currency' && (
         <Banner tone="amber">
-          {t('This invoice is in {other}, and your books are in {own}. Enter what it comes to in {own}.', {
+          {t('This invoice is in {other}, and your books are in {own}. Enter the amounts in {own}.', {
             other: invoice.currency || '–',
             own: currency,
           })}
@@ -61,7 +61,7 @@ function BillNotices({ reading: { bill, supplier, recordedAs, invoice } }: { rea
       {supplier && supplier.iban !== '' && iban !== '' && iban !== supplier.iban && (
         <Banner tone="amber">
           {t(
-            'The account on this bill is not the one you know of this supplier, {iban}. Ask them by a phone number that you already have before you pay.',
+            'The bank account on this bill differs from the one on file, {iban}. Ask them by a phone number that you already have before you pay.',
             {
               iban: ibanText(supplier.iban),
             },

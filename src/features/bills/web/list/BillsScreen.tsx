@@ -62,7 +62,7 @@ function BillList() {
       }
       address={address}
       list={billsOptions(businessId, listingOf(search))}
-      failed={t('The bills could not be loaded.')}
+      failed={t('The bills couldn’t be loaded.')}
       summary={<BillSummary search={search} />}
       tools={{
         placeholder: t('Search bills...'),

@@ -84,7 +84,7 @@ export function SuppliersScreen() {
         }
         address={address}
         list={suppliersOptions(businessId, search)}
-        failed={t('The suppliers could not be loaded.')}
+        failed={t('The suppliers couldn’t be loaded.')}
         tools={{
           placeholder: t('Search suppliers...'),
           exportPath: format => suppliersExportPath(businessId, search, format),

@@ -48,7 +48,7 @@ export function BillScreen() {
         description: t('It may belong to another business.'),
         action: <ButtonLink to="/bills">{t('Show all bills')}</ButtonLink>,
       }}
-      failed={t('The bill could not be loaded.')}
+      failed={t('The bill couldn’t be loaded.')}
     />
   )
 }
@@ -133,7 +133,7 @@ function BillNotices({ bill: { iban, supplier, balance, voided, date, bookedOn, 
     isOther && {
       tone: 'amber' as const,
       words: t(
-        'The account on this bill is not the one you know of this supplier, {iban}. Ask them by a phone number that you already have before you pay.',
+        'The bank account on this bill differs from the one on file, {iban}. Ask them by a phone number that you already have before you pay.',
         { iban: ibanText(supplier.iban) },
       ),
     },

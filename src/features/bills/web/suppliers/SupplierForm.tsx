@@ -75,7 +75,7 @@ export function SupplierForm({ supplier, onSaved, onClose }: SupplierFormProps) 
         )}
       </SupplierField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SupplierField name="vatId" label={t('VAT ID')} help={t('Finds the supplier of an e-invoice.')}>
+        <SupplierField name="vatId" label={t('VAT ID')} help={t('Used to match e-invoices to this supplier.')}>
           <TextInput spellCheck={false} autoCapitalize="characters" />
         </SupplierField>
         <SupplierField name="email" label={t('Email')}>

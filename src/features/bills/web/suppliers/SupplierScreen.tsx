@@ -41,7 +41,7 @@ export function SupplierScreen() {
         description: t('It may belong to another business.'),
         action: <ButtonLink to="/suppliers">{t('Show all suppliers')}</ButtonLink>,
       }}
-      failed={t('The supplier could not be loaded.')}
+      failed={t('The supplier couldn’t be loaded.')}
     />
   )
 }
@@ -118,7 +118,7 @@ function SupplierBills({ supplier: { id, name } }: { supplier: Supplier }) {
       label={t('Bills from {name}', { name })}
       columns={columns}
       list={list}
-      failed={t('The bills could not be loaded.')}
+      failed={t('The bills couldn’t be loaded.')}
       rowLink={bill => ({ to: '/bills/$billId', params: { billId: bill.id } })}
       empty={<EmptyState title={t('No bills yet.')} description={t('Bills from this supplier appear here.')} />}
     />

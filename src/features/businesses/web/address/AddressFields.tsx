@@ -3,12 +3,16 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   type Address,
+  type AddressForm,
   type AddressParts,
   addressFormOf,
   addressPartNames,
+  type cityWords,
   guessedParts,
   NO_PARTS,
+  type postalWords,
   printedAddress,
+  type regionWords,
 } from '../../../../domain/countries/addresses.ts'
 import type { CountryCode } from '../../../../domain/countries/country.ts'
 import { t } from '../../../../translations/web.ts'
@@ -18,7 +22,6 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { countryName } from '../../../../web/business/country-name.ts'
-import { partName } from './address-words.ts'
 
 const AddressField: FieldOf<Address> = FormField
 
@@ -157,4 +160,41 @@ function OneText({ home, help, onSplit, onEmpty }: OneTextProps) {
 /** What a save sends of a changed address: the text too, which parts that were emptied do not replace. */
 export function withAddress<Changes extends Partial<Address>>(changes: Changes, { address }: Address): Changes {
   return addressPartNames.some(name => changes[name] !== undefined) ? { ...changes, address } : changes
+}
+
+const POSTAL_WORDS: Readonly<Record<(typeof postalWords)[number], string>> = {
+  'postal-code': t('Postal code'),
+  zip: t('ZIP code'),
+  postcode: t('Postcode'),
+  eircode: t('Eircode'),
+  pin: t('PIN code'),
+}
+
+const REGION_WORDS: Readonly<Record<(typeof regionWords)[number], string>> = {
+  region: t('Region'),
+  state: t('State'),
+  province: t('Province'),
+  county: t('County'),
+  prefecture: t('Prefecture'),
+  emirate: t('Emirate'),
+}
+
+const CITY_WORDS: Readonly<Record<(typeof cityWords)[number], string>> = {
+  city: t('City'),
+  town: t('Town or city'),
+  suburb: t('Suburb or town'),
+}
+
+/** The name of a part of an address in its country. */
+function partName(part: keyof AddressParts, { postal, region, city }: AddressForm): string {
+  switch (part) {
+    case 'street':
+      return t('Street')
+    case 'postalCode':
+      return POSTAL_WORDS[postal ?? 'postal-code']
+    case 'region':
+      return REGION_WORDS[region ?? 'region']
+    case 'city':
+      return CITY_WORDS[city]
+  }
 }

@@ -20,7 +20,7 @@ const OPTIONS = Object.entries(electronicSchemes).map(([code, name]) => ({
 export function ElectronicAddressFields() {
   return (
     <>
-      <ElectronicField name="electronicScheme" label={t('Kind of electronic address')}>
+      <ElectronicField name="electronicScheme" label={t('Electronic address type')}>
         <Select none={t('None')} options={OPTIONS} />
       </ElectronicField>
       <ElectronicField

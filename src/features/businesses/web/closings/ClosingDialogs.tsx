@@ -13,7 +13,7 @@ import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
-import { useCloseBooks } from './api.ts'
+import { useCloseBooks } from '../api.ts'
 
 const closeFields = z.strictObject({ closedThrough: calendarDate })
 

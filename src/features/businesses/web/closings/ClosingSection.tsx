@@ -12,7 +12,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { SettingsSection } from '../../../../web/forms/SettingsSection.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
 import type { Closings } from '../../contract.ts'
-import { closingsOptions } from './api.ts'
+import { closingsOptions } from '../api.ts'
 import { CloseBooksDialog, ReopenBooksDialog } from './ClosingDialogs.tsx'
 
 export function ClosingSection() {

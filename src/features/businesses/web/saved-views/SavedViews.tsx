@@ -2,16 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/react-router'
 import { Bookmark, X } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
+import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import type { RowTarget } from '../../../../ui/table/data-column.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import type { SavedView, ViewedList } from '../../contract.ts'
-import { savedViewsOptions, useRemoveView, useSaveView } from './api.ts'
-import { SaveViewDialog } from './SaveViewDialog.tsx'
+import type { NewSavedView, SavedView, ViewedList } from '../../contract.ts'
+import { savedViewsOptions, useRemoveView, useSaveView } from '../api.ts'
 
 /** `search` is the address as its screen reads it, so that equal views are equal texts. */
 export function SavedViews({ list, search }: { list: ViewedList; search: object }) {
@@ -78,4 +80,52 @@ export function SavedViews({ list, search }: { list: ViewedList; search: object 
 
 function targetOf({ list, search }: SavedView): RowTarget {
   return { to: `/${list}`, search: defaultParseSearch(search) }
+}
+
+type SaveViewDialogProps = Pick<NewSavedView, 'list' | 'search'> & { onClose: () => void }
+
+/** Saves the current view of a list under a name. */
+function SaveViewDialog({ list, search, onClose }: SaveViewDialogProps) {
+  const formId = useId()
+  const { write, isPending } = useSaveView()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (name.trim() === '') return setError(t('Enter a name.'))
+    write(
+      { list, name, search },
+      {
+        done: view => notifyDone(t('View {name} saved', { name: view.name })),
+        leave: onClose,
+        refused: problem => setError(problem.message),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={t('Save view')}
+      description={t('Keeps the search, filters and order under a name, for everyone in this business.')}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={formId} look="primary" pending={isPending}>
+            {t('Save view')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save}>
+        <Field label={t('Name')} required error={error} help={t('A view with the same name is replaced.')}>
+          <TextInput value={name} maxLength={60} onChange={event => setName(event.target.value)} autoComplete="off" />
+        </Field>
+      </form>
+    </Dialog>
+  )
 }

@@ -7,13 +7,13 @@ import { LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { countryName } from '../../../../web/business/country-name.ts'
-import { E_INVOICE_NAMES } from '../../../../web/business/e-invoice-formats.ts'
+import { E_INVOICE_NAMES } from '../../../../web/business/document-options.ts'
 import { withholdingWords } from '../../../../web/business/withholding-words.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
-import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
+import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
-import { currencyName } from '../currency-names.ts'
+import { currencyName } from '../CurrencyPicker.tsx'
 import { monthName } from '../MonthPicker.tsx'
 import { timeZoneName } from '../time-zones.ts'
 import type { SettingsSectionId } from './sections.ts'
@@ -39,7 +39,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   vatId: { name: t('VAT ID'), section: 'business' },
   taxNumber: { name: t('Tax number'), section: 'business' },
   registrationNumber: { name: t('Registration number'), section: 'business' },
-  electronicScheme: { name: t('Kind of electronic address'), section: 'business' },
+  electronicScheme: { name: t('Electronic address type'), section: 'business' },
   electronicAddress: { name: t('Electronic address'), section: 'business' },
   accentColor: { name: t('Accent color'), section: 'business' },
   waysToPay: { name: t('Ways to pay'), section: 'payment' },
@@ -67,13 +67,13 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
-  numberFormat: { name: t('Numbers on documents'), section: 'invoices' },
-  dateFormat: { name: t('Dates on documents'), section: 'invoices' },
+  numberFormat: { name: t('Number format'), section: 'invoices' },
+  dateFormat: { name: t('Date format'), section: 'invoices' },
   eInvoiceFormat: { name: t('E-invoice'), section: 'invoices' },
   lowStockThreshold: { name: t('Low-stock threshold'), section: 'stock' },
-  negativeStock: { name: t('Selling below zero'), section: 'stock' },
-  leadTimeDays: { name: t('Delivery takes'), section: 'stock' },
-  targetCoverDays: { name: t('Cover stock for'), section: 'stock' },
+  negativeStock: { name: t('Negative stock'), section: 'stock' },
+  leadTimeDays: { name: t('Delivery time'), section: 'stock' },
+  targetCoverDays: { name: t('Days of stock to keep'), section: 'stock' },
   timeZone: { name: t('Time zone'), section: 'business' },
   financialYearStart: { name: t('Financial year begins in'), section: 'business' },
   country: { name: t('Country'), section: 'business' },

@@ -37,7 +37,7 @@ function EditCustomer({ customerId }: { customerId: string }) {
     <Dialog open onOpenChange={close} title={t('Edit customer')}>
       {error ? (
         <ErrorState
-          title={t('The customer could not be loaded.')}
+          title={t('The customer couldn’t be loaded.')}
           description={error.message}
           onRetry={refetch}
           retrying={isFetching}

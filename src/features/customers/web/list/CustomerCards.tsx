@@ -73,7 +73,7 @@ export function CustomerCards({ rows: customers, selection, onRecordPayment, ...
 
 const GRID = 'grid gap-x-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** As many as GRID makes. */
+/** The number of columns in GRID. */
 function useColumns(): number {
   const two = useMediaQuery('(min-width: 768px)')
   const three = useMediaQuery('(min-width: 1280px)')

@@ -81,7 +81,7 @@ export function CustomersScreen() {
         action={add}
         address={address}
         list={customersOptions(businessId, search)}
-        failed={t('The customers could not be loaded.')}
+        failed={t('The customers couldn’t be loaded.')}
         summary={<CustomerSummary search={address.search} />}
         tools={{
           placeholder: t('Search customers...'),

@@ -1,5 +1,4 @@
 /** How a customer is reached. */
-
 import type { ReactNode } from 'react'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
@@ -8,10 +7,10 @@ import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { countryName } from '../../../../web/business/country-name.ts'
-import { E_INVOICE_NAMES } from '../../../../web/business/e-invoice-formats.ts'
+import { E_INVOICE_NAMES } from '../../../../web/business/document-options.ts'
 import { withholdingWords } from '../../../../web/business/withholding-words.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
-import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
+import { PriceListName } from '../../../prices/web/price-lists/PriceListField.tsx'
 import type { Customer } from '../../contract.ts'
 import { KIND_NAMES } from '../kinds.ts'
 

@@ -35,7 +35,7 @@ export function CustomerNotShown({ query }: { query: ReadAgain }) {
         description: t('The link may be wrong, or it may belong to another business.'),
         action,
       }}
-      failed={t('The customer could not be loaded.')}
+      failed={t('The customer couldn’t be loaded.')}
       action={action}
     />
   )

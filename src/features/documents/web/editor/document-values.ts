@@ -7,6 +7,13 @@ import type { DocumentLine } from '../../contract.ts'
 import { OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './line-taxes.ts'
 import { discountText } from './totals/discount-text.ts'
 
+/** The parts of a draft that are compared and merged as wholes when two people edited it. */
+export const MERGED_FIELDS = [
+  ...(['customer', 'delivery', 'date', 'dueDate', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
+  ...(['lines', 'deposits', 'discount', 'withholding', 'note'] as const),
+] as const
+export type MergedField = (typeof MERGED_FIELDS)[number]
+
 /** The product of a line, with the price that was last known for it and the tax that it names. */
 export type LineProduct = {
   id: string

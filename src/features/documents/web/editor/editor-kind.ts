@@ -9,8 +9,7 @@ import type { CalendarDate } from '../../../../domain/values/calendar.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import type { EditedDraft } from '../../contract/draft.ts'
 import type { DocumentLine } from '../../contract.ts'
-import type { EditorDeposit } from './document-values.ts'
-import type { MergedField } from './saving/editor-merge.ts'
+import type { EditorDeposit, MergedField } from './document-values.ts'
 
 /** What only some kinds have. */
 interface OfSomeKinds {

@@ -1,7 +1,7 @@
 /** What the fields of the editor are called, by the kind of document. */
 import { t } from '../../../../translations/web.ts'
+import type { MergedField } from './document-values.ts'
 import type { EditorKind } from './editor-kind.ts'
-import type { MergedField } from './saving/editor-merge.ts'
 
 export type Supply = NonNullable<EditorKind['supply']>
 

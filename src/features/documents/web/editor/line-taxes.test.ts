@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaxRate } from '../../../taxes/contract.ts'
-import type { Taxes } from '../../../taxes/web/taxes.ts'
+import type { Taxes } from '../../../taxes/web/use-taxes.ts'
 import { blankLine, type SavedDraft } from './document-values.ts'
 import { changedTaxes, OF_PRODUCT, taxOn, taxRateIdOf } from './line-taxes.ts'
 

@@ -1,6 +1,6 @@
 /** The tax of a line: its product’s, the one that was chosen, or the one that it was saved with. */
 import { isSameTax, type NamedTax } from '../../../../domain/documents/outdated-taxes.ts'
-import type { Taxes } from '../../../taxes/web/taxes.ts'
+import type { Taxes } from '../../../taxes/web/use-taxes.ts'
 import type { DocumentLine } from '../../contract.ts'
 
 /** An id, or the one below, which no id can be. */

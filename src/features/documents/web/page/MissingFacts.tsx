@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
-import { E_INVOICE_NAMES } from '../../../../web/business/e-invoice-formats.ts'
+import { E_INVOICE_NAMES } from '../../../../web/business/document-options.ts'
 import type { EInvoiceShown } from '../../contract.ts'
 
 type MissingFactsProps = {

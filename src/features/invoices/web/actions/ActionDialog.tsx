@@ -5,7 +5,7 @@ import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { afterMenu } from '../../../../ui/overlay/after-menu.ts'
+import { afterMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { CorrectInvoiceDialog } from '../../../credit-notes/web/CorrectInvoiceDialog.tsx'
 import { CreditNoteDialog } from '../../../credit-notes/web/CreditNoteDialog.tsx'

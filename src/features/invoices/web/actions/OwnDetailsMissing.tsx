@@ -7,7 +7,7 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay } from '../../../accounts/web/role.ts'
-import { numberSeriesOptions } from '../../../businesses/web/number-series/api.ts'
+import { numberSeriesOptions } from '../../../businesses/web/api.ts'
 
 export function OwnDetailsMissing() {
   const business = useBusiness()

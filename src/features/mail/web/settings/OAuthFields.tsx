@@ -91,7 +91,7 @@ const OWN_INPUTS: Readonly<Record<OwnField, ReactNode>> = {
 function secretHelp(stored: MailSettings['oauth'], usual: string): string {
   if (stored?.clientSecret === 'kept') return t('A client secret is saved. Leave this empty to keep it.')
   if (stored?.clientSecret === 'unreadable') {
-    return t('Daybook can’t read the saved client secret, as the key of this installation has changed. Type it again.')
+    return t('Daybook can’t read the saved client secret, as the key of this installation has changed. Enter it again.')
   }
   return usual
 }

@@ -54,7 +54,7 @@ export function PasswordFields({ provider, settings, password }: PasswordFieldsP
 
 const PASSWORD_HELP: Readonly<Record<Exclude<MailSettings['password'], 'none'>, string>> = {
   kept: t('A password is saved. Leave this empty to keep it.'),
-  unreadable: t('Daybook can’t read the saved password, as the key of this installation has changed. Type it again.'),
+  unreadable: t('Daybook can’t read the saved password, as the key of this installation has changed. Enter it again.'),
 }
 
 function helpOf(provider: MailProvider, settings: MailSettings | null): string {

@@ -11,7 +11,7 @@ import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.ts
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { type NewPriceList, newPriceList, type PriceList } from '../../contract.ts'
 import { useChangePriceList, useCreatePriceList } from './api.ts'
-import { kindWords, validityWords } from './price-list-words.ts'
+import { kindWords, validityWords } from './price-list-words.tsx'
 
 /** An empty percentage is null, and an empty date an empty text. */
 type PriceListValues = { name: string; percent: number | null; validFrom: string; validTo: string; version: number }

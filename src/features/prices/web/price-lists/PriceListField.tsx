@@ -1,9 +1,11 @@
 /** In a form: the choice of the price list that a customer belongs to. Left out in a business without price lists. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { FormField } from '../../../../ui/forms/FormField.tsx'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { priceListsOptions } from './api.ts'
 
@@ -24,4 +26,16 @@ export function PriceListField({ name }: { name: string }) {
       />
     </FormField>
   )
+}
+
+/** The name of a price list as a link; nothing until it is known. */
+export function PriceListName({ priceListId }: { priceListId: string }) {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery(priceListsOptions(businessId))
+  const list = data?.priceLists.find(({ id }) => id === priceListId)
+  return list ? (
+    <Link to="/price-lists/$priceListId" params={{ priceListId }} className={LINK_LOOK}>
+      <bdi>{list.name}</bdi>
+    </Link>
+  ) : null
 }

@@ -68,7 +68,7 @@ export function PriceListPrices({ list }: { list: PriceList }) {
         </div>
       )}
       {query.isError && !query.data ? (
-        <NotLoaded title={t('The prices could not be loaded.')} query={query} />
+        <NotLoaded title={t('The prices couldn’t be loaded.')} query={query} />
       ) : query.isPending ? (
         <div className="px-5 pb-5">
           <Skeleton className="h-8 w-full" />

@@ -24,10 +24,9 @@ import {
   useArchivePriceList,
   useSetMember,
 } from './api.ts'
-import { PriceListBadge } from './PriceListBadge.tsx'
 import { PriceListDialog } from './PriceListDialog.tsx'
 import { PriceListPrices } from './PriceListPrices.tsx'
-import { kindWords, validityWords } from './price-list-words.ts'
+import { kindWords, PriceListBadge, validityWords } from './price-list-words.tsx'
 
 export function PriceListScreen() {
   const { id: businessId } = useBusiness()
@@ -39,9 +38,7 @@ export function PriceListScreen() {
     return (
       <>
         <PageHeader title={error ? t('Price list not found') : t('Price list')} back={back} />
-        {error && (
-          <NotLoaded title={t('This price list could not be loaded.')} query={{ error, isFetching, refetch }} />
-        )}
+        {error && <NotLoaded title={t('This price list couldn’t be loaded.')} query={{ error, isFetching, refetch }} />}
       </>
     )
   }
@@ -123,7 +120,7 @@ function PriceListCustomers({ list }: { list: PriceList }) {
         </div>
       )}
       {query.isError && !query.data ? (
-        <NotLoaded title={t('The customers could not be loaded.')} query={query} />
+        <NotLoaded title={t('The customers couldn’t be loaded.')} query={query} />
       ) : query.isPending ? (
         <div className="px-5 pb-5">
           <Skeleton className="h-8 w-full" />

@@ -15,9 +15,8 @@ import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import { StockTabs } from '../../../stock/web/StockTabs.tsx'
 import type { PriceList } from '../../contract.ts'
 import { priceListsOptions } from './api.ts'
-import { PriceListBadge } from './PriceListBadge.tsx'
 import { PriceListDialog } from './PriceListDialog.tsx'
-import { kindWords, validityWords } from './price-list-words.ts'
+import { kindWords, PriceListBadge, validityWords } from './price-list-words.tsx'
 
 const columns: readonly DataColumn<PriceList>[] = [
   {
@@ -86,7 +85,7 @@ export function PriceListsScreen() {
         }
         error={
           query.isError && !query.data ? (
-            <NotLoaded title={t('The price lists could not be loaded.')} query={query} />
+            <NotLoaded title={t('The price lists couldn’t be loaded.')} query={query} />
           ) : undefined
         }
       />

@@ -22,7 +22,7 @@ import type { Outcome } from '../../../../web/use-write.ts'
 export interface PriceRow {
   readonly key: string
   readonly name: string
-  /** What else tells it apart. */
+  /** Distinguishes it from others of the same name. */
   readonly beside: string
   readonly price: number
 }
@@ -55,7 +55,7 @@ export function RaisePricesDialog(props: RaisePricesDialogProps) {
   const [percent, setPercent] = useState<number | null>(null)
   const [step, setStep] = useState<string>('1')
   const [tried, setTried] = useState(false)
-  /** Those of a try without an answer, which may have raised them: they must not be raised twice. */
+  /** The prices of an attempt without an answer. It may have raised them, and they must not be raised twice. */
   const [unanswered, setUnanswered] = useState<readonly PriceRow[]>()
   const rows = unanswered ?? props.rows
   const fault = faultOf(percent, direction)
@@ -132,7 +132,7 @@ export function RaisePricesDialog(props: RaisePricesDialogProps) {
         </div>
         {failure ? (
           <ErrorState
-            title={t('The prices could not be loaded.')}
+            title={t('The prices couldn’t be loaded.')}
             description={failure.message}
             onRetry={failure.retry}
           />
@@ -161,7 +161,7 @@ export function RaisePricesDialog(props: RaisePricesDialogProps) {
   )
 }
 
-/** `percent` is what is typed, whatever the direction. */
+/** `percent` is the typed figure, for raising and for lowering. */
 function faultOf(percent: number | null, direction: 'raise' | 'lower'): string | undefined {
   if (percent === null) return NO_PERCENT
   if (Number.isNaN(percent) || percent < 0) return 'not-a-percentage'

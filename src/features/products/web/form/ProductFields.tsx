@@ -13,7 +13,7 @@ import { countAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay, whyNot } from '../../../accounts/web/role.ts'
-import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
+import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { MoreProductFields } from './MoreProductFields.tsx'
@@ -157,14 +157,14 @@ function StockFields() {
       >
         <QuantityInput placeholder={lowStock} />
       </ProductField>
-      <ProductField name="negativeStock" label={t('Selling below zero')}>
+      <ProductField name="negativeStock" label={t('Negative stock')}>
         <Select
           none={t('Default: {policy}', { policy: POLICY_NAMES[business.negativeStock] })}
           options={negativeStockPolicies.map(policy => ({ value: policy, label: POLICY_NAMES[policy] }))}
         />
       </ProductField>
-      {days('leadTimeDays', t('Delivery takes'))}
-      {days('targetCoverDays', t('Cover stock for'))}
+      {days('leadTimeDays', t('Delivery time'))}
+      {days('targetCoverDays', t('Days of stock to keep'))}
     </>
   )
 }

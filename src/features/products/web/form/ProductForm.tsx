@@ -1,6 +1,7 @@
 /** Adds a product, or a copy of another one, or changes one. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { omit } from '../../../../domain/values/omit.ts'
 import { t } from '../../../../translations/web.ts'
 import { changesOf } from '../../../../ui/forms/merge-changes.ts'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
@@ -11,10 +12,9 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { amountFaults, currentAs, showProblem } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog, type FormOutcome } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
-import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
+import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import type { Product, ProductGroup } from '../../contract.ts'
-import { nextSkuOptions, useChangeProduct, useCreateProduct } from '../api.ts'
-import { useCreateProductGroup } from '../product-groups/api.ts'
+import { nextSkuOptions, useChangeProduct, useCreateProduct, useCreateProductGroup } from '../api.ts'
 import { atFormFields, newVariants } from '../product-groups/variant-grid.ts'
 import { TaxName } from '../TaxName.tsx'
 import { ProductFields } from './ProductFields.tsx'
@@ -74,7 +74,7 @@ export function NewProductForm({ original, name = '', several = false, ...on }: 
     if (!variants) {
       return write(fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }, outcome)
     }
-    const { name, sku: __, barcode, supplierItemNumber, basePrice, ...details } = fields
+    const { name, ...details } = omit(fields, 'sku', 'barcode', 'supplierItemNumber', 'basePrice')
     const group = {
       name,
       options: variants.options,
@@ -180,17 +180,17 @@ const CONFLICT: ConflictOf<ProductValues> = {
     },
     {
       fields: ['negativeStock'],
-      label: t('Selling below zero'),
+      label: t('Negative stock'),
       show: ({ negativeStock }) => (negativeStock ? POLICY_NAMES[negativeStock] : t('Default')),
     },
     {
       fields: ['leadTimeDays'],
-      label: t('Delivery takes'),
+      label: t('Delivery time'),
       show: ({ leadTimeDays }) => daysOrDefault(leadTimeDays),
     },
     {
       fields: ['targetCoverDays'],
-      label: t('Cover stock for'),
+      label: t('Days of stock to keep'),
       show: ({ targetCoverDays }) => daysOrDefault(targetCoverDays),
     },
   ],

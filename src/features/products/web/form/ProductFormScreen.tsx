@@ -30,7 +30,7 @@ export function ProductFormScreen() {
       <Dialog open onOpenChange={close} title={productId === undefined ? t('Add product') : t('Edit product')}>
         {read.isError ? (
           <ErrorState
-            title={t('The product could not be loaded.')}
+            title={t('The product couldn’t be loaded.')}
             description={read.error.message}
             onRetry={() => read.refetch()}
             retrying={read.isFetching}

@@ -57,7 +57,7 @@ export function ProductsScreen() {
         action={<AddProduct />}
         address={address}
         list={productsOptions(businessId, search)}
-        failed={t('The products could not be loaded.')}
+        failed={t('The products couldn’t be loaded.')}
         summary={<ProductSummary search={search} />}
         tools={{
           placeholder: t('Search products...'),

@@ -26,7 +26,7 @@ export function ProductSales({ product }: { product: Product }) {
       {!data ? (
         <div className="px-5 pt-1 pb-5 max-sm:px-4">
           {error ? (
-            <NotLoaded title={t('The sales could not be loaded.')} query={{ error, isFetching, refetch }} />
+            <NotLoaded title={t('The sales couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
           ) : (
             <Skeleton className="h-72 w-full" />
           )}

@@ -14,8 +14,8 @@ import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import type { Product } from '../../contract.ts'
+import { productGroupOptions } from '../api.ts'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
-import { productGroupOptions } from './api.ts'
 import { VariantsDialog } from './VariantsDialog.tsx'
 
 type ProductVariantsProps = { product: Product; groupId: string }
@@ -101,7 +101,7 @@ export function ProductVariants({ product, groupId }: ProductVariantsProps) {
         empty={null}
         error={
           error && !group ? (
-            <NotLoaded title={t('The variants could not be loaded.')} query={{ error, isFetching, refetch }} />
+            <NotLoaded title={t('The variants couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
           ) : undefined
         }
       />

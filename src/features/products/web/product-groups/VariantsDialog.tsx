@@ -14,7 +14,7 @@ import { FormDialog, type FormOutcome } from '../../../../web/forms/FormDialog.t
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import type { Product } from '../../contract.ts'
 import { newProductGroup, type ProductGroup } from '../../contract.ts'
-import { useChangeProductGroup, useCreateProductGroup } from './api.ts'
+import { useChangeProductGroup, useCreateProductGroup } from '../api.ts'
 import { VariantFields } from './VariantFields.tsx'
 import {
   atFormFields,

@@ -25,9 +25,9 @@ import { productOptions } from '../../../products/web/api.ts'
 import type { LedgerMovement } from '../../contract.ts'
 import { ledgerExportPath, ledgerOptions } from '../api.ts'
 import { MovementCause } from '../MovementCause.tsx'
-import { MOVEMENT_REASONS } from '../movement-reasons.ts'
 import { StockTabs } from '../StockTabs.tsx'
 import { type LedgerSearch, validateLedgerSearch } from '../search.ts'
+import { MOVEMENT_REASONS } from '../stock-words.ts'
 import { VerifyStockDialog } from '../VerifyStockDialog.tsx'
 import { LedgerFilterDialog } from './LedgerFilterDialog.tsx'
 
@@ -54,7 +54,7 @@ export function LedgerScreen() {
         }
         address={address}
         list={ledgerOptions(business.id, search)}
-        failed={t('The stock movements could not be loaded.')}
+        failed={t('The stock movements couldn’t be loaded.')}
         tools={{
           placeholder: t('Search stock movements...'),
           children: (

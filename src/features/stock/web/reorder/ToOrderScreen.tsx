@@ -77,7 +77,7 @@ export function ToOrderScreen() {
           ))}
         </ul>
       ) : query.isError && !data ? (
-        <NotLoaded title={t('The list could not be loaded.')} query={query} />
+        <NotLoaded title={t('The list couldn’t be loaded.')} query={query} />
       ) : data ? (
         <EmptyState
           icon={<PackageCheck size={24} />}

@@ -76,7 +76,7 @@ export function CountLines({ count }: { count: StockCount }) {
       {list.isPending ? (
         <Skeleton className="h-40 w-full" />
       ) : list.isError && !list.data ? (
-        <NotLoaded title={t('The lines could not be loaded.')} query={list} />
+        <NotLoaded title={t('The lines couldn’t be loaded.')} query={list} />
       ) : (
         <>
           {lines.length > 0 && (

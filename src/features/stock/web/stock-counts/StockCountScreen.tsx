@@ -28,7 +28,7 @@ export function StockCountScreen() {
       <>
         <PageHeader title={error ? t('Stock count not found') : t('Stock count')} back={back} />
         {error && (
-          <NotLoaded title={t('This stock count could not be loaded.')} query={{ error, isFetching, refetch }} />
+          <NotLoaded title={t('This stock count couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
         )}
       </>
     )

@@ -71,7 +71,7 @@ export function StockCountsScreen() {
         label={t('Stock counts')}
         columns={columns}
         list={list}
-        failed={t('The stock counts could not be loaded.')}
+        failed={t('The stock counts couldn’t be loaded.')}
         rowLink={count => ({ to: '/stock/counts/$countId', params: { countId: count.id } })}
         empty={
           <EmptyState

@@ -4,7 +4,7 @@ import { calendarDate, money, taxRate } from '../../../../platform/contract.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
 import { t } from '../../../../translations/shared.ts'
 import { newBill, newSupplier } from '../../../bills/contract.ts'
-import { suppliersMeant } from './match-suppliers.ts'
+import { suppliersMeant } from './import-suppliers.ts'
 import { errorOf, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
 
 const { number, category, note } = newBill.shape

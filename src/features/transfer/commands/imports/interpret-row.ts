@@ -7,7 +7,6 @@ import { isTaken, readQuoteStatus } from '../../../../domain/imports/quote-statu
 import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
 import { readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
 import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
-import { hasLostDigits, isErrorCell } from '../../../../domain/imports/spreadsheet-faults.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/decimals.ts'
 import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
 import { requiredLine } from '../../../../platform/contract.ts'
@@ -193,3 +192,13 @@ function taxOf(text: string, { taxes, decimalMark }: HowToRead): Value | { messa
     ? { message: t('Several of your taxes match “{tax}”. Use the name of one of them.', { tax }) }
     : { message: t('You have no tax “{tax}”. Add it in Settings, or correct it.', { tax }) }
 }
+
+/** In the languages in which Excel, LibreOffice and Google Sheets name them. A column that is too narrow shows `####`. */
+const ERROR = /^#(N\/?A|NV|N\/D|N\/B|N\/D!|[\p{L}¡/0?]+[!?]|SPILL!|CALC!|ERROR!|#{2,})$/iu
+/** With the sign that spreadsheets write, unlike a SKU such as `12E5`. */
+const SCIENTIFIC = /^[-−]?\d([.,]\d+)?E[+-]\d+$/i
+
+const isErrorCell = (text: string) => ERROR.test(text.trim())
+
+/** `4.00638E+12` was 4006381333931. */
+const hasLostDigits = (text: string) => SCIENTIFIC.test(text.trim())

@@ -1,4 +1,4 @@
-/** An import in the midst of a write: its row, which is held, and its rows. */
+/** An import inside a transaction: its locked row, and its rows. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BusinessActor } from '../../../../platform/actor.ts'

@@ -47,7 +47,7 @@ export function ImportList() {
         )
       ) : error ? (
         <ErrorState
-          title={t('The imports could not be loaded.')}
+          title={t('The imports couldn’t be loaded.')}
           description={error.message}
           onRetry={refetch}
           retrying={isFetching}

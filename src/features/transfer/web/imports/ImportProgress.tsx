@@ -1,6 +1,6 @@
 /** How far an import is that is being checked or carried out. */
 import { useQuery } from '@tanstack/react-query'
-import { BulkProgress } from '../../../../web/bulk/BulkProgress.tsx'
+import { BulkProgress } from '../../../../web/bulk/BulkDialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { ImportAnswer } from '../../contract.ts'
 import { importProgressOptions } from './api.ts'

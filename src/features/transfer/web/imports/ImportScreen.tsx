@@ -30,7 +30,7 @@ export function ImportScreen() {
   if (!data) {
     return error ? (
       <ErrorState
-        title={t('This import could not be loaded.')}
+        title={t('This import couldn’t be loaded.')}
         description={error.message}
         onRetry={refetch}
         retrying={isFetching}

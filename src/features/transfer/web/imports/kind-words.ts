@@ -107,7 +107,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   buyerReference: t('Reference'),
   kind: t('Kind of customer'),
   documentLanguage: t('Language of documents'),
-  electronicScheme: t('Kind of electronic address'),
+  electronicScheme: t('Electronic address type'),
   electronicAddress: t('Electronic address'),
   termsDays: t('Payment terms (days)'),
   cashDiscountPercent: t('Cash discount (%)'),

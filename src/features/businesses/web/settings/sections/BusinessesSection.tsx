@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { t } from '../../../../../translations/web.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../../ui/Button.tsx'
+import { notifyDone } from '../../../../../ui/feedback/notifications.tsx'
+import { ConfirmDialog } from '../../../../../ui/overlay/ConfirmDialog.tsx'
 import { useBusinesses } from '../../../../../web/business/use-business.ts'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { useMay } from '../../../../accounts/web/role.ts'
@@ -11,9 +13,8 @@ import { VerifyStockDialog } from '../../../../stock/web/VerifyStockDialog.tsx'
 import { ImportBusinessDialog } from '../../../../transfer/web/business-imports/ImportBusinessDialog.tsx'
 import type { Business } from '../../../contract.ts'
 import { AddBusinessDialog } from '../../AddBusinessDialog.tsx'
-import { useExportEverything, useGoToNewBusiness, useSwitchBusiness } from '../../api.ts'
+import { useExportEverything, useGoToNewBusiness, useRemoveSample, useSwitchBusiness } from '../../api.ts'
 import { OwnBooksDialog } from '../../OwnBooksDialog.tsx'
-import { RemoveSampleDialog } from '../../RemoveSampleDialog.tsx'
 
 export function BusinessesSection({ business }: { business: Business }) {
   const businesses = useBusinesses()
@@ -130,5 +131,28 @@ export function BusinessesSection({ business }: { business: Business }) {
       {opening === 'imported' && <ImportBusinessDialog goTo={goToImported} onClose={close} />}
       {opening === 'another' && <AddBusinessDialog onClose={close} />}
     </SettingsSection>
+  )
+}
+
+/** Asks before a sample business is removed. */
+function RemoveSampleDialog({ sample, onClose }: { sample: Business; onClose: () => void }) {
+  const { write, isPending } = useRemoveSample(sample.id)
+  const remove = () =>
+    void write(undefined, {
+      done: ({ removed }) => notifyDone(t('{name} removed', { name: removed })),
+      leave: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t('Remove {name}?', { name: sample.name })}
+      description={t(
+        'This deletes all of its invoices, customers and products, and everything else in it. It can’t be undone.',
+      )}
+      confirmLabel={t('Remove sample')}
+      pending={isPending}
+      onConfirm={remove}
+    />
   )
 }

@@ -1,5 +1,4 @@
 /** What every new document starts with: currency, numbers, language, note and footer. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { DocumentKind } from '../../../../../domain/documents/document-kinds.ts'
@@ -17,15 +16,13 @@ import { rich, t } from '../../../../../translations/web.ts'
 import { Select } from '../../../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
-import { LANGUAGE_OPTIONS } from '../../../../../web/business/document-languages.ts'
-import { E_INVOICE_OPTIONS } from '../../../../../web/business/e-invoice-formats.ts'
+import { E_INVOICE_OPTIONS, LANGUAGE_OPTIONS, PAPER_OPTIONS } from '../../../../../web/business/document-options.ts'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { EInvoiceService } from '../../../../e-invoice-service/web/EInvoiceService.tsx'
 import { type Business, currencyUseWords } from '../../../contract.ts'
+import { numberSeriesOptions } from '../../api.ts'
 import { CurrencyPicker } from '../../CurrencyPicker.tsx'
-import { numberSeriesOptions } from '../../number-series/api.ts'
 import { NextNumber } from '../../number-series/NextNumber.tsx'
-import { PAPER_OPTIONS } from '../../papers.ts'
 import { Setting } from '../Setting.tsx'
 import type { SettingsValues } from '../settings-form.ts'
 

@@ -4,7 +4,7 @@ import { t } from '../../../../../translations/web.ts'
 import { QuantityInput } from '../../../../../ui/fields/QuantityInput.tsx'
 import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
-import { POLICY_NAMES } from '../../../../stock/web/policy-names.ts'
+import { POLICY_NAMES } from '../../../../stock/web/stock-words.ts'
 import { DaysSetting, Setting } from '../Setting.tsx'
 
 const POLICY_SENTENCES = {

@@ -40,7 +40,7 @@ function factsOf({ version, startedAt, database, emails }: SystemState) {
     },
     { term: t('Database size'), description: sizeAsText(database.bytes) },
     { term: t('Emails waiting to be sent'), description: countAsText(emails.waiting) },
-    { term: t('Emails that could not be sent'), description: countAsText(emails.failed) },
+    { term: t('Emails that couldn’t be sent'), description: countAsText(emails.failed) },
   ]
 }
 

@@ -7,15 +7,15 @@ import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { withholdingWords } from '../../../../../web/business/withholding-words.ts'
 import type { Business } from '../../../../businesses/contract.ts'
 import { taxWords } from '../../../../taxes/web/tax-words.ts'
-import type { Taxes } from '../../../../taxes/web/taxes.ts'
-import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
+import { type Taxes, useTaxes } from '../../../../taxes/web/use-taxes.ts'
+import type { MergedField } from '../document-values.ts'
 import { type EditorLine, type Figure, isBlank } from '../document-values.ts'
 import { useEditorKind } from '../editor-kind.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
 import { fieldWords } from '../field-words.ts'
 import { choiceOn, taxOn } from '../line-taxes.ts'
 import type { DocumentEditing } from '../use-document-editor.ts'
-import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
+import { draftDifferences, mergedDraft } from './editor-merge.ts'
 
 type EditorConflictProps = { editing: DocumentEditing; theirs: EditorValues }
 

@@ -1,13 +1,8 @@
 /** Compares and merges two versions of a draft that two people edited. */
 
+import { MERGED_FIELDS, type MergedField } from '../document-values.ts'
 import type { EditorValues } from '../editor-values.ts'
 import { choiceOn } from '../line-taxes.ts'
-
-export const MERGED_FIELDS = [
-  ...(['customer', 'delivery', 'date', 'dueDate', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
-  ...(['lines', 'deposits', 'discount', 'withholding', 'note'] as const),
-] as const
-export type MergedField = (typeof MERGED_FIELDS)[number]
 
 export type DraftDifference = { field: MergedField; onlyTheirs: boolean }
 

@@ -1,4 +1,4 @@
-/** What the server mends: codes of a lost phone, and businesses that nobody can open. */
+/** What the server repairs: codes of a lost phone, and businesses that nobody can open. */
 import { and, asc, desc, eq, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Role } from '../../../domain/access/roles.ts'
 import type { Actor } from '../../../platform/actor.ts'

@@ -1,8 +1,18 @@
-/** What a price list does, in words. */
+/** What a price list does and when it applies, in words. */
 import { t } from '../../../../translations/web.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { percentAsText } from '../../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { PriceList } from '../../contract.ts'
+
+/** Why a price list does not apply today; nothing if it does. */
+export function PriceListBadge({ list: { archived, validFrom, validTo } }: { list: PriceList }) {
+  const { today } = useBusiness()
+  if (archived) return <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>
+  if (validFrom && today < validFrom) return <Badge tone="blue">{t('Not started')}</Badge>
+  return validTo && today > validTo ? <Badge tone="muted">{t('Ended')}</Badge> : null
+}
 
 export function kindWords({ percent }: Pick<PriceList, 'percent'>): string {
   return percent === null ? t('Fixed prices') : t('{percent} off', { percent: percentAsText(percent) })

@@ -1,0 +1,25 @@
+/** Choices for documents: formats of e-invoices, languages and paper. */
+
+import { type Paper, papers } from '../../domain/countries/country.ts'
+import { type EInvoiceFormat, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
+import { LANGUAGES, offeredLanguages } from '../../translations/languages.ts'
+import { t } from '../../translations/web.ts'
+
+export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
+  none: t('None'),
+  'factur-x': t('Factur-X / ZUGFeRD (in the PDF)'),
+  xrechnung: t('XRechnung (UBL)'),
+  'xrechnung-cii': t('XRechnung (CII)'),
+  peppol: t('Peppol BIS Billing (UBL)'),
+  ubl: t('EN 16931 (UBL)'),
+  cii: t('EN 16931 (CII)'),
+}
+
+export const E_INVOICE_OPTIONS = eInvoiceFormats.map(value => ({ value, label: E_INVOICE_NAMES[value] }))
+
+/** The languages that documents can be written in. There is nothing to choose while there is one. */
+export const LANGUAGE_OPTIONS = offeredLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
+
+const PAPER_NAMES: Readonly<Record<Paper, string>> = { A4: t('A4'), Letter: t('US Letter') }
+
+export const PAPER_OPTIONS = papers.map(value => ({ value, label: PAPER_NAMES[value] }))
