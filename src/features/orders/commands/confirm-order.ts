@@ -36,8 +36,10 @@ export async function confirmHere(
   assertIssuable('order-incomplete', { ...draft, items: lines }, scope)
   const number = await takeNumber(tx, scope, 'order', draft.date)
   const totals = await freezeContent(tx, scope, orderTables, draft, lines)
-  const [[row]] = await together([
-    tx
+  const {
+    rows: [row],
+  } = await together({
+    rows: tx
       .update(orders)
       .set({
         status: 'confirmed',
@@ -50,12 +52,12 @@ export async function confirmHere(
       })
       .where(thisOrder(scope, orderId))
       .returning(),
-    recordEvents(
+    event: recordEvents(
       tx,
       actor,
       { kind: 'order', id: orderId },
       { event: 'order-confirmed', data: { number, total: totals.total } },
     ),
-  ])
+  })
   return orderReceiptOf(row)
 }
