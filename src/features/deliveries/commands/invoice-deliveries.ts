@@ -1,6 +1,7 @@
 /** A draft invoice is made of chosen deliveries of an order, with exactly their quantities. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
+import { toInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { deliveryTitle } from '../../../formats/pdf/required-by-law.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
@@ -62,19 +63,18 @@ export async function invoiceDeliveries(
     const written = writtenIn(sender, currency, readerOf(order))
     const [title, { t, day }] = [deliveryTitle(sender, written), written]
     const items = await itemsOfDeliveries(tx, scope, wanted)
-    const invoiced = new Map(progress.map(line => [line.id, line.invoiced]))
+    const now = new Map(progress.map(line => [line.id, line]))
     const parts: PartOfOrder[] = []
     for (const { id, number, date, cancelledAt, isInInvoice: isTaken } of chosen) {
       if (cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
       parts.push({ heading: t('{title} {number}, {date}', { title, number, date: day(date) }) })
       for (const { orderItemId, quantity, name } of items.get(id) ?? []) {
         const line = lines.find(each => each.id === orderItemId)
-        const before = invoiced.get(orderItemId) ?? 0
-        const delivered = progress.find(each => each.id === orderItemId)?.delivered ?? 0
-        if (isTaken || !line || before + quantity > delivered)
+        const ordered = now.get(orderItemId)
+        if (isTaken || !line || !ordered || quantity > toInvoice(ordered, { onlyDelivered: true }))
           throw new RuleBroken('delivery-invoiced', { number, name })
-        parts.push({ line, share: { whole: line.quantity ?? 0, before, part: quantity } })
-        invoiced.set(orderItemId, before + quantity)
+        parts.push({ line, share: { whole: ordered.quantity, before: ordered.invoiced, part: quantity } })
+        now.set(orderItemId, { ...ordered, invoiced: ordered.invoiced + quantity })
       }
     }
     const days = chosen.map(({ date }) => date)

@@ -1,5 +1,6 @@
 /** Back-orders: the lines of confirmed orders that are not delivered in full, the most urgent first. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { followUps } from '../../../domain/documents/follow-ups.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import {
@@ -11,6 +12,7 @@ import {
   pageOf,
   searchedText,
 } from '../../../platform/database/keyset.ts'
+import { openInSql } from '../../documents/queries/follow-ups.ts'
 import { orderItems, orderProgress, orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels } from '../../stock/tables.ts'
@@ -31,11 +33,11 @@ export async function listOrderLines(
   { businessId }: BusinessScope,
   { q = '', productId, customerId, cursor, limit }: OrderLineQuery,
 ) {
-  const open = sql<number>`${orderProgress.quantity} - ${orderProgress.delivered}`.mapWith(Number)
+  const open = openInSql(followUps.delivery, sql`order_progress`)
   const conditions: (SQL | undefined)[] = [
     eq(orders.businessId, businessId),
     eq(orders.status, 'confirmed'),
-    sql`${orderProgress.quantity} > ${orderProgress.delivered}`,
+    sql`${open} > 0`,
     productId === undefined ? undefined : eq(orderItems.productId, productId),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     searchedText(q) === ''

@@ -44,7 +44,10 @@ export async function invoiceOrder(
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
-    const [lines, progress] = [await linesOfOrder(tx, scope, orderId), await progressOfOrder(tx, scope, orderId)]
+    const { lines, progress } = await together({
+      lines: linesOfOrder(tx, scope, orderId),
+      progress: progressOfOrder(tx, scope, orderId),
+    })
     assertOrderMove('invoice', { ...order, lines: progress })
     const onlyDelivered = of === 'delivered' || order.status === 'closed'
     const wanted = new Map(progress.map(line => [line.id, toInvoice(line, { onlyDelivered })]))

@@ -1,7 +1,9 @@
 /** What confirmed orders reserve: what they still have to deliver. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { followUps } from '../../../domain/documents/follow-ups.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { openInSql } from '../../documents/queries/follow-ups.ts'
 import { orderProgress, orders } from '../../orders/tables.ts'
 
 /** Per product; those of which nothing is reserved are missing. */
@@ -11,9 +13,9 @@ export async function reservedOf(
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (productIds.length === 0) return new Map()
-  const { productId, quantity, delivered } = orderProgress
+  const { productId } = orderProgress
   const rows = await db
-    .select({ productId, quantity: sql`sum(${quantity} - ${delivered})`.mapWith(Number) })
+    .select({ productId, quantity: sql`sum(${openInSql(followUps.delivery, sql`order_progress`)})`.mapWith(Number) })
     .from(orderProgress)
     .innerJoin(orders, and(eq(orders.businessId, orderProgress.businessId), eq(orders.id, orderProgress.orderId)))
     .where(

@@ -1,0 +1,19 @@
+/** What is open of the lines of a source, and how far it is done, in SQL: as `openOf` and `extentOf` of the domain say it. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Extent, FollowUp } from '../../../domain/documents/follow-ups.ts'
+
+/** @param lines rows of a view that has each line of the source with what was counted of it, in a statement that calls them `line` */
+export function extentInSql({ counts }: FollowUp<string>, lines: SQL): SQL<Extent> {
+  const counted = sql`line.${sql.identifier(counts)}`
+  return sql<Extent>`(
+    select case
+      when bool_and(${counted} >= line.quantity) and max(${counted}) > 0 then 'all'
+      when max(${counted}) > 0 then 'some'
+      else 'none' end
+    from ${lines})`
+}
+
+/** @param line the row of such a view */
+export function openInSql({ counts }: FollowUp<string>, line: SQL): SQL<number> {
+  return sql`(${line}.quantity - ${line}.${sql.identifier(counts)})`.mapWith(Number)
+}
