@@ -4,9 +4,9 @@ import type { Discount, Quantity } from '../documents/document-totals.ts'
 import { assertOpen, type Extent, extentOf, followUps, openOf } from '../documents/follow-ups.ts'
 import { multiplyThenDivide } from '../values/exact.ts'
 
-/** Headings have none. */
 export interface LineProgress {
-  readonly quantity: Quantity
+  /** Headings have none. */
+  readonly quantity: Quantity | null
   /** Less what was returned: by deliveries, and by invoices of what no delivery took. */
   readonly delivered: Quantity
   /** Less what was credited. Never more than was delivered. */

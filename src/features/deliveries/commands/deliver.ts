@@ -6,7 +6,7 @@ import { deliveredOf, toInvoice } from '../../../domain/orders/order-progress.ts
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -19,7 +19,7 @@ import { adjustFigures } from '../../figures/commands.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrder, orderReceiptOf } from '../../orders/commands/locked-order.ts'
 import type { OrderReceipt } from '../../orders/contract.ts'
-import { linesOfOrder, progressOfOrder, type StoredOrder, thisOrder } from '../../orders/queries/this-order.ts'
+import { followedLinesOf, progressOfOrder, type StoredOrder, thisOrder } from '../../orders/queries/this-order.ts'
 import { orders } from '../../orders/tables.ts'
 import { assertStockFor, belowZeroAfter, lockLevels, recordMovements } from '../../stock/commands/movements.ts'
 import { stockMovements } from '../../stock/tables.ts'
@@ -42,13 +42,10 @@ export async function deliver(
   const { businessId } = scope
   return issuing(db, actor, async tx => {
     const order = await lockedOrder(tx, scope, orderId)
-    const { lines, progress } = await together({
-      lines: linesOfOrder(tx, scope, orderId),
-      progress: progressOfOrder(tx, scope, orderId),
-    })
-    assertOrderMove('deliver', { ...order, lines: progress })
+    const lines = await followedLinesOf(tx, scope, orderId)
+    assertOrderMove('deliver', { ...order, lines })
     const wanted = eachOnce(input.items)
-    assertOpen(followUps.delivery, progress, wanted)
+    assertOpen(followUps.delivery, lines, wanted)
     const items = lines.flatMap(line => {
       const quantity = wanted.get(line.id)
       return quantity === undefined ? [] : [{ line, quantity }]

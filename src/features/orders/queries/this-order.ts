@@ -4,7 +4,7 @@ import { followUps } from '../../../domain/documents/follow-ups.ts'
 import { shownOrderStatus } from '../../../domain/orders/order-life.ts'
 import type { Delivered } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { documentTables } from '../../documents/queries/document-tables.ts'
 import { extentInSql } from '../../documents/queries/follow-ups.ts'
 import type { OrderRow } from '../contract.ts'
@@ -41,7 +41,20 @@ export function quotesOfOrder({ businessId, quoteId }: Pick<StoredOrder, 'busine
     where business_id = ${businessId} and accepted.id = ${quoteId})`
 }
 
-export type OrderLineProgress = Awaited<ReturnType<typeof progressOfOrder>>[number]
+/** Its lines, headings too, with what was delivered and invoiced of each. */
+export async function followedLinesOf(tx: Transaction, scope: BusinessScope, orderId: string) {
+  const { lines, progress } = await together({
+    lines: linesOfOrder(tx, scope, orderId),
+    progress: progressOfOrder(tx, scope, orderId),
+  })
+  const counted = new Map(progress.map(line => [line.id, line]))
+  return lines.map(line => {
+    const { delivered = 0, invoiced = 0 } = counted.get(line.id) ?? {}
+    return { ...line, delivered, invoiced }
+  })
+}
+
+export type FollowedLine = Awaited<ReturnType<typeof followedLinesOf>>[number]
 
 // names are written out, as Drizzle leaves out the table where there is only one
 const linesOfEach = sql`order_progress line where line.business_id = orders.business_id and line.order_id = orders.id`
