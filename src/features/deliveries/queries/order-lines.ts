@@ -1,6 +1,5 @@
 /** Back-orders: the lines of confirmed orders that are not delivered in full, the most urgent first. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { followUps } from '../../../domain/documents/follow-ups.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import {
@@ -12,8 +11,7 @@ import {
   pageOf,
   searchedText,
 } from '../../../platform/database/keyset.ts'
-import { openInSql } from '../../documents/queries/follow-ups.ts'
-import { orderItems, orderProgress, orders } from '../../orders/tables.ts'
+import { openToDeliver, orderItems, orderProgress, orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels } from '../../stock/tables.ts'
 import type { OrderLineQuery } from '../contract.ts'
@@ -33,11 +31,10 @@ export async function listOrderLines(
   { businessId }: BusinessScope,
   { q = '', productId, customerId, cursor, limit }: OrderLineQuery,
 ) {
-  const open = openInSql(followUps.delivery, sql`order_progress`)
   const conditions: (SQL | undefined)[] = [
     eq(orders.businessId, businessId),
     eq(orders.status, 'confirmed'),
-    sql`${open} > 0`,
+    sql`${openToDeliver} > 0`,
     productId === undefined ? undefined : eq(orderItems.productId, productId),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     searchedText(q) === ''
@@ -59,7 +56,7 @@ export async function listOrderLines(
       unit: orderItems.unit,
       quantity: orderProgress.quantity,
       deliveredQuantity: orderProgress.delivered,
-      openQuantity: open,
+      openQuantity: openToDeliver,
       stock: stockLevels.stock,
       isService: products.isService,
       key: keyOf(mostUrgentFirst),

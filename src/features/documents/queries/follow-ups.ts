@@ -1,4 +1,4 @@
-/** What is open of the lines of a source, and how far it is done, in SQL: as `openOf` and `extentOf` of the domain say it. */
+/** How far a source is done, in SQL: as `extentOf` of the domain says it. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Extent, FollowUp } from '../../../domain/documents/follow-ups.ts'
 
@@ -11,9 +11,4 @@ export function extentInSql({ counts }: FollowUp<string>, lines: SQL): SQL<Exten
       when max(${counted}) > 0 then 'some'
       else 'none' end
     from ${lines})`
-}
-
-/** @param line the row of such a view */
-export function openInSql({ counts }: FollowUp<string>, line: SQL): SQL<number> {
-  return sql`(${line}.quantity - ${line}.${sql.identifier(counts)})`.mapWith(Number)
 }

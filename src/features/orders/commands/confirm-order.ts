@@ -36,10 +36,8 @@ export async function confirmHere(
   assertIssuable('order-incomplete', { ...draft, items: lines }, scope)
   const number = await takeNumber(tx, scope, 'order', draft.date)
   const totals = await freezeContent(tx, scope, orderTables, draft, lines)
-  const {
-    rows: [row],
-  } = await together({
-    rows: tx
+  const [[row]] = await together([
+    tx
       .update(orders)
       .set({
         status: 'confirmed',
@@ -52,12 +50,12 @@ export async function confirmHere(
       })
       .where(thisOrder(scope, orderId))
       .returning(),
-    event: recordEvents(
+    recordEvents(
       tx,
       actor,
       { kind: 'order', id: orderId },
       { event: 'order-confirmed', data: { number, total: totals.total } },
     ),
-  })
+  ])
   return orderReceiptOf(row)
 }

@@ -16,13 +16,22 @@ import { invoices } from '../../invoices/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Order } from '../contract.ts'
 import { orders } from '../tables.ts'
-import { followedLinesOf, ofOrder, quotesOfOrder, shownOrderRow, taxesOfOrder, thisOrder } from './this-order.ts'
+import {
+  linesOfOrder,
+  ofOrder,
+  progressOfOrder,
+  quotesOfOrder,
+  shownOrderRow,
+  taxesOfOrder,
+  thisOrder,
+} from './this-order.ts'
 
 export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<Order | undefined> {
   const {
     found: [found],
     items,
     taxes,
+    progress,
     made,
     delivered,
   } = await together({
@@ -38,8 +47,9 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
       .leftJoin(customers, and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)))
       .leftJoin(quotes, and(eq(quotes.businessId, orders.businessId), eq(quotes.id, orders.quoteId)))
       .where(thisOrder(scope, orderId)),
-    items: followedLinesOf(tx, scope, orderId),
+    items: linesOfOrder(tx, scope, orderId),
     taxes: taxesOfOrder(tx, scope, orderId),
+    progress: progressOfOrder(tx, scope, orderId),
     made: invoicesOfOrder(tx, scope, orderId),
     delivered: deliveriesOfOrder(tx, scope, orderId),
   })
@@ -48,22 +58,23 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
   const { searchText: _, businessId: __, letterhead: ___, deliveryCountry: ____, quoteId, ...stored } = row
   const { discountPercent, discountAmount, updatedAt, ...fields } = stored
   const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(row) })
+  const progressOf = new Map(progress.map(line => [line.id, line]))
   return {
     ...fields,
     ...shownOrderRow({
       ...fields,
-      delivered: deliveredOf(items),
-      isInvoiced: row.status !== 'draft' && isInvoiced(items),
+      delivered: deliveredOf(progress),
+      isInvoiced: row.status !== 'draft' && isInvoiced(progress),
     }),
     sender,
     customerTermsDays,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: items.map(({ delivered: deliveredQuantity, invoiced: invoicedQuantity, ...line }) => ({
+    items: items.map(line => ({
       ...shownItem(row.status, line),
       hasStock: !line.isService,
-      deliveredQuantity,
-      invoicedQuantity,
+      deliveredQuantity: progressOf.get(line.id)?.delivered ?? 0,
+      invoicedQuantity: progressOf.get(line.id)?.invoiced ?? 0,
     })),
     taxes,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
@@ -78,7 +89,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
       isCancelled: status === 'cancelled',
       isToInvoice: status === 'to-invoice',
     })),
-    moves: allowedOrderMoves({ ...row, lines: items }),
+    moves: allowedOrderMoves({ ...row, lines: progress }),
     updatedAt: updatedAt.toISOString(),
   }
 }

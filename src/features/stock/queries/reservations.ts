@@ -1,10 +1,8 @@
 /** What confirmed orders reserve: what they still have to deliver. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { followUps } from '../../../domain/documents/follow-ups.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { openInSql } from '../../documents/queries/follow-ups.ts'
-import { orderProgress, orders } from '../../orders/tables.ts'
+import { openToDeliver, orderProgress, orders } from '../../orders/tables.ts'
 
 /** Per product; those of which nothing is reserved are missing. */
 export async function reservedOf(
@@ -15,7 +13,7 @@ export async function reservedOf(
   if (productIds.length === 0) return new Map()
   const { productId } = orderProgress
   const rows = await db
-    .select({ productId, quantity: sql`sum(${openInSql(followUps.delivery, sql`order_progress`)})`.mapWith(Number) })
+    .select({ productId, quantity: sql`sum(${openToDeliver})`.mapWith(Number) })
     .from(orderProgress)
     .innerJoin(orders, and(eq(orders.businessId, orderProgress.businessId), eq(orders.id, orderProgress.orderId)))
     .where(
