@@ -76,7 +76,6 @@ export interface BrokenRules {
   'nothing-to-invoice': Record<never, never>
   /** How much of the line can still be delivered. */
   'delivered-beyond-order': { name: string; open: number }
-  'nothing-to-deliver': Record<never, never>
   'delivery-cancelled': { number: string }
   'delivery-invoiced': { number: string; name: string }
   /** How much of the line can still be invoiced. */

@@ -7,6 +7,7 @@ import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
+import { followUps } from './follow-ups.ts'
 import { dividedTax, type TaxOfPart } from './tax-parts.ts'
 
 /** What a deposit invoice has in one tax. */
@@ -151,7 +152,7 @@ export function depositAmounts(
   const left = service.map(row => Math.max(0, baseOf(row, terms) - deductedOf(before, row, terms)))
   const remaining = sum(left)
   const amount = 'percent' in share ? multiplyThenDivide(whole, share.percent, 100_000) : share.amount
-  if (amount > remaining) throw new RuleBroken('deposit-exceeds-remaining', { remaining, amount })
+  if (amount > remaining) throw followUps.deposit.beyond({ name: '', wanted: amount, open: remaining })
   if (amount <= 0) throw new RuleBroken('deposit-of-nothing', {})
   return allocate(amount, left)
 }

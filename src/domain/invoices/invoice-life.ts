@@ -1,5 +1,6 @@
 /** The states of an invoice, and the moves from one to the next. */
 
+import type { Extent } from '../documents/follow-ups.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -24,7 +25,7 @@ export interface InvoiceState {
   /** Of what is to be paid. */
   readonly creditedPayable: MinorUnits
   /** How much of its lines has been credited, if the lines are known. Lines that cost nothing can only be credited this way. */
-  readonly linesCredited?: 'none' | 'some' | 'all'
+  readonly linesCredited?: Extent
   /** Of a deposit invoice, if it is known: an issued invoice that deducts it, and whether nothing of it is left to credit. */
   readonly deduction?: { readonly id: string; readonly number: string; readonly isWhole: boolean } | null
 }

@@ -1,12 +1,12 @@
 /** What has become of the lines of an order: how much was delivered, and how much was invoiced. */
 
 import type { Discount, Quantity } from '../documents/document-totals.ts'
-import { RuleBroken } from '../rule-broken.ts'
+import { assertOpen, type Extent, extentOf, followUps, openOf } from '../documents/follow-ups.ts'
 import { multiplyThenDivide } from '../values/exact.ts'
 
-/** Headings have none. */
 export interface LineProgress {
-  readonly quantity: Quantity
+  /** Headings have none. */
+  readonly quantity: Quantity | null
   /** Less what was returned: by deliveries, and by invoices of what no delivery took. */
   readonly delivered: Quantity
   /** Less what was credited. Never more than was delivered. */
@@ -14,16 +14,10 @@ export interface LineProgress {
 }
 
 /** How much of an order was delivered. */
-export type Delivered = 'none' | 'some' | 'all'
+export type Delivered = Extent
 
-export function deliveredOf(lines: readonly LineProgress[]): Delivered {
-  if (lines.every(({ delivered }) => delivered === 0)) return 'none'
-  return lines.every(({ quantity, delivered }) => delivered >= quantity) ? 'all' : 'some'
-}
-
-export function isInvoiced(lines: readonly LineProgress[]): boolean {
-  return lines.every(({ quantity, invoiced }) => invoiced >= quantity)
-}
+export const deliveredOf = (lines: readonly LineProgress[]): Delivered => extentOf(followUps.delivery, lines)
+export const isInvoiced = (lines: readonly LineProgress[]): boolean => extentOf(followUps.invoice, lines) === 'all'
 
 /** Everything was delivered and invoiced: such an order is closed. */
 export function isCompleted(lines: readonly LineProgress[]): boolean {
@@ -35,27 +29,8 @@ export function isStarted(lines: readonly LineProgress[]): boolean {
 }
 
 /** What can be invoiced: all that was ordered, or only what was delivered, as of a closed order. */
-export function toInvoice(
-  { quantity, delivered, invoiced }: LineProgress,
-  { onlyDelivered }: { onlyDelivered: boolean },
-): Quantity {
-  return (onlyDelivered ? delivered : quantity) - invoiced
-}
-
-/**
- * Refuses to deliver more than what is open. `wanted` names each line once.
- * @throws RuleBroken `delivered-beyond-order`, `nothing-to-deliver`
- */
-export function assertDeliverable<Line extends LineProgress & { readonly id: string; readonly name: string }>(
-  lines: readonly Line[],
-  wanted: readonly { readonly orderItemId: string; readonly quantity: Quantity }[],
-): void {
-  if (wanted.length === 0) throw new RuleBroken('nothing-to-deliver', {})
-  for (const { orderItemId, quantity } of wanted) {
-    const line = lines.find(({ id }) => id === orderItemId)
-    const open = line ? line.quantity - line.delivered : 0
-    if (!line || quantity > open) throw new RuleBroken('delivered-beyond-order', { name: line?.name ?? '', open })
-  }
+export function toInvoice(line: LineProgress, { onlyDelivered }: { onlyDelivered: boolean }): Quantity {
+  return openOf(followUps.invoice, { ...line, quantity: onlyDelivered ? line.delivered : line.quantity })
 }
 
 /**
@@ -63,19 +38,17 @@ export function assertDeliverable<Line extends LineProgress & { readonly id: str
  * line of the order.
  * @throws RuleBroken `invoiced-beyond-order`
  */
-export function deliveredByInvoice<Line extends LineProgress & { readonly id: string; readonly name: string }>(
-  lines: readonly Line[],
-  wanted: readonly { readonly orderItemId: string; readonly quantity: Quantity }[],
+export function deliveredByInvoice(
+  lines: readonly (LineProgress & { readonly id: string; readonly name: string })[],
+  wanted: readonly (readonly [lineId: string, quantity: Quantity])[],
 ): Quantity[] {
-  const now = new Map(lines.map(line => [line.id, { ...line }]))
-  return wanted.map(({ orderItemId, quantity }) => {
-    const line = now.get(orderItemId)
-    const open = line ? line.quantity - line.invoiced : 0
-    if (!line || quantity > open) throw new RuleBroken('invoiced-beyond-order', { name: line?.name ?? '', open })
-    const invoiced = line.invoiced + quantity
-    const taken = Math.max(0, invoiced - line.delivered)
-    now.set(orderItemId, { ...line, invoiced, delivered: line.delivered + taken })
-    return taken
+  assertOpen(followUps.invoice, lines, wanted)
+  const waiting = new Map(lines.map(line => [line.id, toInvoice(line, { onlyDelivered: true })]))
+  return wanted.map(([lineId, quantity]) => {
+    const before = waiting.get(lineId) ?? 0
+    const ofDeliveries = Math.min(before, quantity)
+    waiting.set(lineId, before - ofDeliveries)
+    return quantity - ofDeliveries
   })
 }
 

@@ -13,6 +13,7 @@ import {
   taxOn,
   taxWithin,
 } from '../documents/document-totals.ts'
+import { type Extent, extentOf, followUps, openOf } from '../documents/follow-ups.ts'
 import { dividedTax, type TaxPart, type TaxParts } from '../documents/tax-parts.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
@@ -193,15 +194,12 @@ export interface AmountOfLine {
 
 /** The quantity of a line that can still be credited. */
 export function remainingQuantity(line: Pick<CreditableLine, 'quantity' | 'creditedQuantity'>): Quantity {
-  return (line.quantity ?? 0) - line.creditedQuantity
+  return openOf(followUps['credit-note'], line)
 }
 
 /** How much of an invoice's lines has been credited. */
-export function linesCredited(
-  lines: readonly Pick<CreditableLine, 'quantity' | 'creditedQuantity'>[],
-): 'none' | 'some' | 'all' {
-  if (lines.every(line => remainingQuantity(line) === 0)) return 'all'
-  return lines.every(line => line.creditedQuantity === 0) ? 'none' : 'some'
+export function linesCredited(lines: readonly Pick<CreditableLine, 'quantity' | 'creditedQuantity'>[]): Extent {
+  return extentOf(followUps['credit-note'], lines)
 }
 
 /**
@@ -224,7 +222,7 @@ interface CreditOfLine {
 function creditOfLine(line: CreditableLine, quantity: Quantity): CreditOfLine {
   const remaining = remainingQuantity(line)
   if (quantity > remaining) {
-    throw new RuleBroken('credit-exceeds-remaining', { product: line.name, wanted: quantity, remaining })
+    throw followUps['credit-note'].beyond({ name: line.name, wanted: quantity, open: remaining })
   }
   const creditUpTo = (credited: Quantity) => multiplyThenDivide(line.total, credited, line.quantity ?? 1)
   const previousCredit = creditUpTo(line.creditedQuantity)

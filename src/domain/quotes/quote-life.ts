@@ -19,6 +19,8 @@ export interface QuoteState {
   readonly invoiceId: string | null
   /** The order that was made of it and is not cancelled. */
   readonly orderId: string | null
+  /** Of that order, once it is confirmed. */
+  readonly orderNumber: string | null
   /** The draft of its next version. */
   readonly revisionId: string | null
 }
@@ -50,11 +52,11 @@ const ENDED_BY_NEXT: readonly QuoteMove[] = ['accept', 'decline', 'revise', 'dep
  * @throws RuleBroken `quote-already-sent` for edit and delete of what has a number, `quote-already-invoiced`, `quote-already-ordered`, `quote-already-revised`, `quote-move-not-allowed`
  */
 export function assertQuoteMove(move: QuoteMove, quote: QuoteState): void {
-  const { status, number, invoiceId, orderId, revisionId } = quote
+  const { status, number, invoiceId, orderId, orderNumber, revisionId } = quote
   if (invoiceId !== null && ENDED_BY_NEXT.includes(move)) throw new RuleBroken('quote-already-invoiced', { invoiceId })
-  // an order that was made of it may be paid ahead
-  if (orderId !== null && move !== 'deposit' && ENDED_BY_NEXT.includes(move))
-    throw new RuleBroken('quote-already-ordered', { orderId })
+  // a deposit is asked for on the order once that is confirmed, which knows what was asked for and invoiced since
+  const isTheOrders = move === 'deposit' ? orderNumber !== null : ENDED_BY_NEXT.includes(move)
+  if (orderId !== null && isTheOrders) throw new RuleBroken('quote-already-ordered', { orderId })
   if (revisionId !== null && move === 'revise') throw new RuleBroken('quote-already-revised', { quoteId: revisionId })
   const from: readonly StoredQuoteStatus[] = quoteMoves[move]
   if (from.includes(status)) return

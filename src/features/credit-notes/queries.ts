@@ -210,7 +210,6 @@ function setAgainstOf({ correction, carried, invoice, given }: Carrying): Credit
   return amount > 0 ? { invoiceId, number, amount } : null
 }
 
-/** Everything that the printed credit note shows, under the letterhead of its day. */
 /** It may always be shared; undefined where there is no such credit note. */
 export async function sharingOfCreditNote(
   db: Database | Transaction,
@@ -224,6 +223,7 @@ export async function sharingOfCreditNote(
   return row && {}
 }
 
+/** Everything that the printed credit note shows, under the letterhead of its day. */
 export async function findCreditNoteDocument(
   db: Database,
   scope: BusinessScope,

@@ -1,6 +1,7 @@
 import { get, post, routes } from '../../platform/routes.ts'
 import { findCustomer } from '../customers/queries.ts'
-import { correctInvoice, createCreditNote } from './commands/credit-invoice.ts'
+import { correctInvoice } from './commands/correct-invoice.ts'
+import { createCreditNote } from './commands/credit-invoice.ts'
 import {
   creditNote,
   creditNotesFound,

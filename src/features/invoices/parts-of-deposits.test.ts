@@ -1,6 +1,13 @@
 /** Deposits that are larger than the next invoice, whose cents the final invoice has, or whose order or quote comes to nothing. */
 import { expect, test } from 'vitest'
-import { makeConfirmedOrder, makeCustomer, makeSentQuote, openBusiness, readInvoice } from '../../testing/factories.ts'
+import {
+  makeConfirmedOrder,
+  makeCustomer,
+  makeSentQuote,
+  openBusiness,
+  readInvoice,
+  readQuote,
+} from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
@@ -123,4 +130,20 @@ test('an order is not cancelled while something is left of its deposit', async (
   ).rejects.toThrow(/something is left of a deposit/)
   good(await credited(deposit.id, {}))
   good(await orderAsk(order.id, 'cancel'))
+})
+
+test('a deposit is asked for on the quote until its order is confirmed, then on the order', async () => {
+  const quote = await makeSentQuote(business, { customerId: acme.id, items: [work(100_000)] })
+  good(await app.ask('POST', `${path}/quotes/${quote.id}/accept`, {}))
+  const order = good(await app.ask('POST', `${path}/quotes/${quote.id}/order`))
+  const onQuote = (percent: number) => app.ask('POST', `${path}/quotes/${quote.id}/deposit`, { percent })
+  const onOrder = (percent: number) => app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent })
+  expect(refusal(await onOrder(10_000)).code).toBe('order-move-not-allowed')
+  await issue(good(await onQuote(10_000)).id)
+  good(await orderAsk(order.id, 'confirm'))
+  expect((await readQuote(business, quote.id)).moves).not.toContain('deposit')
+  expect(refusal(await onQuote(90_000)).code).toBe('quote-already-ordered')
+  expect(refusal(await onOrder(90_001)).code).toBe('deposit-exceeds-remaining')
+  await issue(good(await onOrder(90_000)).id)
+  expect(refusal(await onQuote(1)).code).toBe('quote-already-ordered')
 })

@@ -99,3 +99,6 @@ export const orderProgress = pgView('order_progress', {
   delivered: whole('delivered').notNull(),
   invoiced: whole('invoiced').notNull(),
 }).existing()
+
+/** What is still to be delivered of such a line, as `openOf` of the domain says it. */
+export const openToDeliver = sql<number>`(${orderProgress.quantity} - ${orderProgress.delivered})`.mapWith(Number)

@@ -361,7 +361,6 @@ export const ruleWords: RuleWords = {
   'nothing-to-invoice': () => t('There is nothing left to invoice on this order.'),
   'delivered-beyond-order': ({ name, open }) =>
     t('Only {open} of {name} can still be delivered on this order.', { name, open: quantity(open) }),
-  'nothing-to-deliver': () => t('Enter a quantity on at least one line.'),
   'delivery-cancelled': ({ number }) => t('Delivery {number} has already been cancelled.', { number }),
   'delivery-invoiced': ({ number, name }) =>
     t('{name} on delivery {number} is on an invoice. Cancel, credit or delete that first.', { number, name }),

@@ -1,7 +1,8 @@
 /** Delivers a part of an order, which takes its goods out of stock, and cancels deliveries. */
 import { and, eq } from 'drizzle-orm'
+import { assertOpen, followUps } from '../../../domain/documents/follow-ups.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { assertDeliverable, deliveredOf } from '../../../domain/orders/order-progress.ts'
+import { deliveredOf, toInvoice } from '../../../domain/orders/order-progress.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -18,7 +19,7 @@ import { adjustFigures } from '../../figures/commands.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrder, orderReceiptOf } from '../../orders/commands/locked-order.ts'
 import type { OrderReceipt } from '../../orders/contract.ts'
-import { linesOfOrder, progressOfOrder, type StoredOrder, thisOrder } from '../../orders/queries/this-order.ts'
+import { followedLinesOf, progressOfOrder, type StoredOrder, thisOrder } from '../../orders/queries/this-order.ts'
 import { orders } from '../../orders/tables.ts'
 import { assertStockFor, belowZeroAfter, lockLevels, recordMovements } from '../../stock/commands/movements.ts'
 import { stockMovements } from '../../stock/tables.ts'
@@ -41,12 +42,12 @@ export async function deliver(
   const { businessId } = scope
   return issuing(db, actor, async tx => {
     const order = await lockedOrder(tx, scope, orderId)
-    const [lines, progress] = [await linesOfOrder(tx, scope, orderId), await progressOfOrder(tx, scope, orderId)]
-    assertOrderMove('deliver', { ...order, lines: progress })
+    const lines = await followedLinesOf(tx, scope, orderId)
+    assertOrderMove('deliver', { ...order, lines })
     const wanted = eachOnce(input.items)
-    assertDeliverable(progress, wanted)
+    assertOpen(followUps.delivery, lines, wanted)
     const items = lines.flatMap(line => {
-      const quantity = wanted.find(({ orderItemId }) => orderItemId === line.id)?.quantity
+      const quantity = wanted.get(line.id)
       return quantity === undefined ? [] : [{ line, quantity }]
     })
     const goods = items.flatMap(({ line: { productId, isService }, quantity }) =>
@@ -141,7 +142,7 @@ export async function cancelDelivery(db: Database, actor: BusinessActor, deliver
     const items = await itemsOfDelivery(tx, scope, deliveryId)
     for (const { orderItemId, quantity, name } of items) {
       const line = progress.find(({ id }) => id === orderItemId)
-      if (!line || taken?.isInInvoice || line.delivered - quantity < line.invoiced)
+      if (!line || taken?.isInInvoice || quantity > toInvoice(line, { onlyDelivered: true }))
         throw new RuleBroken('delivery-invoiced', { number, name })
     }
     const cause = { kind: 'delivery', id: deliveryId } as const
@@ -172,10 +173,11 @@ async function receiptOf(tx: Transaction, scope: BusinessScope, orderId: string)
   return orderReceiptOf(row, deliveredOf(await progressOfOrder(tx, scope, orderId)))
 }
 
-function eachOnce(items: NewDelivery['items']): NewDelivery['items'] {
+/** How much of each line of the order. */
+function eachOnce(items: NewDelivery['items']): ReadonlyMap<string, number> {
   const wanted = new Map<string, number>()
   for (const { orderItemId, quantity } of items) wanted.set(orderItemId, (wanted.get(orderItemId) ?? 0) + quantity)
-  return [...wanted].map(([orderItemId, quantity]) => ({ orderItemId, quantity }))
+  return wanted
 }
 
 function sumOf(goods: readonly { quantity: number }[]): number {

@@ -1,18 +1,19 @@
 /** A draft invoice is made of chosen deliveries of an order, with exactly their quantities. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
+import { toInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { deliveryTitle } from '../../../formats/pdf/required-by-law.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, together, write } from '../../../platform/database/database.ts'
+import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { readerOf } from '../../documents/tables.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { draftOfOrder, type PartOfOrder } from '../../orders/commands/invoice-order.ts'
 import { heldOrder } from '../../orders/commands/locked-order.ts'
-import { linesOfOrder, progressOfOrder } from '../../orders/queries/this-order.ts'
+import { followedLinesOf } from '../../orders/queries/this-order.ts'
 import type { ChosenDeliveries } from '../contract.ts'
 import { itemsOfDeliveries } from '../queries/find-delivery.ts'
 import { deliveries } from '../tables.ts'
@@ -31,11 +32,8 @@ export async function invoiceDeliveries(
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
-    const { lines, progress } = await together({
-      lines: linesOfOrder(tx, scope, orderId),
-      progress: progressOfOrder(tx, scope, orderId),
-    })
-    assertOrderMove('invoice', { ...order, lines: progress })
+    const lines = await followedLinesOf(tx, scope, orderId)
+    assertOrderMove('invoice', { ...order, lines })
     const wanted = [...new Set(deliveryIds)]
     const chosen = await tx
       .select({
@@ -62,25 +60,23 @@ export async function invoiceDeliveries(
     const written = writtenIn(sender, currency, readerOf(order))
     const [title, { t, day }] = [deliveryTitle(sender, written), written]
     const items = await itemsOfDeliveries(tx, scope, wanted)
-    const invoiced = new Map(progress.map(line => [line.id, line.invoiced]))
+    const now = new Map(lines.map(line => [line.id, line]))
     const parts: PartOfOrder[] = []
     for (const { id, number, date, cancelledAt, isInInvoice: isTaken } of chosen) {
       if (cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
       parts.push({ heading: t('{title} {number}, {date}', { title, number, date: day(date) }) })
       for (const { orderItemId, quantity, name } of items.get(id) ?? []) {
-        const line = lines.find(each => each.id === orderItemId)
-        const before = invoiced.get(orderItemId) ?? 0
-        const delivered = progress.find(each => each.id === orderItemId)?.delivered ?? 0
-        if (isTaken || !line || before + quantity > delivered)
+        const line = now.get(orderItemId)
+        if (isTaken || !line || quantity > toInvoice(line, { onlyDelivered: true }))
           throw new RuleBroken('delivery-invoiced', { number, name })
-        parts.push({ line, share: { whole: line.quantity ?? 0, before, part: quantity } })
-        invoiced.set(orderItemId, before + quantity)
+        parts.push({ line, share: { whole: line.quantity ?? 0, before: line.invoiced, part: quantity } })
+        now.set(orderItemId, { ...line, invoiced: line.invoiced + quantity })
       }
     }
     const days = chosen.map(({ date }) => date)
     const [supplyFrom = null, supplyTo = null] = [days[0], days.at(-1)]
     const period = { supplyFrom, supplyTo: supplyTo === supplyFrom ? null : supplyTo }
-    const draft = await draftOfOrder(tx, actor, order, { lines, progress, parts, period })
+    const draft = await draftOfOrder(tx, actor, order, { lines, parts, period })
     await linkDeliveries(tx, scope, draft.id, wanted)
     return draft
   })

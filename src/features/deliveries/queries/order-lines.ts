@@ -11,7 +11,7 @@ import {
   pageOf,
   searchedText,
 } from '../../../platform/database/keyset.ts'
-import { orderItems, orderProgress, orders } from '../../orders/tables.ts'
+import { openToDeliver, orderItems, orderProgress, orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels } from '../../stock/tables.ts'
 import type { OrderLineQuery } from '../contract.ts'
@@ -31,11 +31,10 @@ export async function listOrderLines(
   { businessId }: BusinessScope,
   { q = '', productId, customerId, cursor, limit }: OrderLineQuery,
 ) {
-  const open = sql<number>`${orderProgress.quantity} - ${orderProgress.delivered}`.mapWith(Number)
   const conditions: (SQL | undefined)[] = [
     eq(orders.businessId, businessId),
     eq(orders.status, 'confirmed'),
-    sql`${orderProgress.quantity} > ${orderProgress.delivered}`,
+    sql`${openToDeliver} > 0`,
     productId === undefined ? undefined : eq(orderItems.productId, productId),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     searchedText(q) === ''
@@ -57,7 +56,7 @@ export async function listOrderLines(
       unit: orderItems.unit,
       quantity: orderProgress.quantity,
       deliveredQuantity: orderProgress.delivered,
-      openQuantity: open,
+      openQuantity: openToDeliver,
       stock: stockLevels.stock,
       isService: products.isService,
       key: keyOf(mostUrgentFirst),

@@ -56,10 +56,10 @@ export async function createInvoice(
   if (!issue) return write(db, actor, tx => insertDraft(tx, actor, input))
   return issuing(db, actor, async tx => {
     const draft = await newDraft(tx, actor, input)
-    const [, issued] = await together([
-      insertInvoice(tx, actor, draft),
-      issueDraft(tx, actor, draft.header, draft.items, { isNew: true, deposits: draft.deposits }),
-    ])
+    const { issued } = await together({
+      invoice: insertInvoice(tx, actor, draft),
+      issued: issueDraft(tx, actor, draft.header, draft.items, { isNew: true, deposits: draft.deposits }),
+    })
     // an invoice without a customer is not issued
     const { id, customerId } = draft.header
     const hasDeposits = draft.deposits.length > 0
@@ -108,11 +108,11 @@ async function begin(
   },
 ): Promise<InvoiceReceipt> {
   const { id, total, customerId } = draft.header
-  await together([
-    insertInvoice(tx, actor, draft),
-    isCountedLater ? undefined : adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
-    recordEvents(tx, actor, { kind: 'invoice', id }, { event: 'created', data: { total, ...origin } }),
-  ])
+  await together({
+    invoice: insertInvoice(tx, actor, draft),
+    figures: isCountedLater ? undefined : adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
+    event: recordEvents(tx, actor, { kind: 'invoice', id }, { event: 'created', data: { total, ...origin } }),
+  })
   return receiptOf({ ...draft.header, ...payableOf(draft.header), creditedPayable: 0 }, actor.scope)
 }
 
@@ -251,10 +251,10 @@ async function ofOrderLines<Item extends { readonly productId: string | null }>(
 async function insertInvoice(tx: Transaction, actor: BusinessActor, draft: Draft): Promise<void> {
   const { header, deposits } = draft
   const key = { businessId: header.businessId, invoiceId: header.id }
-  await together([
-    insertDocument(tx, actor, invoiceTables, draft),
-    insertRows(tx, invoiceDeposits, depositRows(key, deposits)),
-  ])
+  await together({
+    invoice: insertDocument(tx, actor, invoiceTables, draft),
+    deposits: insertRows(tx, invoiceDeposits, depositRows(key, deposits)),
+  })
 }
 
 /** Saves a draft as a whole. Lines that keep their product keep its price. @throws Refusal `changed-meanwhile` */
@@ -267,10 +267,10 @@ export async function changeInvoice(
   const { scope } = actor
   const { customerId = null, depositIds = [] } = input
   return write(db, actor, async tx => {
-    const [, current] = await together([
-      lockCustomer(tx, scope, { customerId }),
-      lockedInvoiceWith(tx, scope, invoiceId, sql`select unnest(${sql.param(depositIds)}::text[])`),
-    ])
+    const { current } = await together({
+      customer: lockCustomer(tx, scope, { customerId }),
+      current: lockedInvoiceWith(tx, scope, invoiceId, sql`select unnest(${sql.param(depositIds)}::text[])`),
+    })
     assertMove('edit', current)
     await assertVersion(version, current, () => findInvoice(tx, scope, invoiceId))
     const { lines, taxes, deposits } = await together({
@@ -291,16 +291,16 @@ export async function changeInvoice(
       { fieldsInHistory, otherFields },
     )
     if (!changes) return receiptOf(current, scope)
-    const [row] = await together([
-      replaceDocument(tx, actor, invoiceTables, current, draft),
-      replaceRows(
+    const { row } = await together({
+      row: replaceDocument(tx, actor, invoiceTables, current, draft),
+      deposits: replaceRows(
         tx,
         invoiceDeposits,
         ofInvoice(invoiceDeposits, scope, invoiceId),
         depositRows({ businessId: scope.businessId, invoiceId }, draft.deposits),
       ),
-      recordDraftChange(tx, actor, { kind: 'invoice', id: invoiceId }, changes, draft.header.total),
-    ])
+      event: recordDraftChange(tx, actor, { kind: 'invoice', id: invoiceId }, changes, draft.header.total),
+    })
     if (current.orderId !== null) await unlinkUncoveredDeliveries(tx, scope, invoiceId)
     if (current.customerId !== customerId) {
       const counts = [[current.customerId, -1] as const, [customerId, 1] as const]
@@ -335,7 +335,10 @@ export async function duplicateInvoice(
 ): Promise<InvoiceDuplicated> {
   const { scope } = actor
   return write(db, actor, async tx => {
-    const [, original] = await together([lockCustomer(tx, scope, { invoiceId }), lockedInvoice(tx, scope, invoiceId)])
+    const { original } = await together({
+      customer: lockCustomer(tx, scope, { invoiceId }),
+      original: lockedInvoice(tx, scope, invoiceId),
+    })
     assertMove('duplicate', original)
     const lines = await linesOf(tx, scope, invoiceId)
     const { deliveryAddressId, isDeposit } = original

@@ -44,12 +44,7 @@ export async function issueInvoice(
   return issuing(db, actor, tx => issueHere(tx, actor, invoiceId, input))
 }
 
-/**
- * The same within the transaction of a larger write. In this order: the order is locked, then the draft with the invoices that it deducts or
- * replaces; the draft is complete; what deliveries and deposits leave of it is known; {@link issueDraft} moves the stock, takes the number, works
- * out the figures and writes them with the event; the order follows; a payment is carried over; and all that the invoice says is kept, which queues
- * its e-invoice.
- */
+/** The same within the transaction of a larger write, from the locks to the record, which queues the e-invoice. */
 export async function issueHere(
   tx: Transaction,
   actor: BusinessActor,
@@ -64,14 +59,12 @@ export async function issueHere(
   })
   assertMove('issue', draft)
   await assertVersion(version, draft, () => findInvoice(tx, scope, invoiceId))
-  const complete = assertIssuable('invoice-incomplete', { ...draft, items: lines }, scope)
-  // a correction keeps the taxes of the invoice that it replaces
-  if (!scope.settings.taxRegistered && draft.correctsId === null && lines.some(({ taxRate }) => taxRate > 0)) {
-    throw new Refusal('not-registered-for-tax')
-  }
-  const deliveries = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines, correctsId: draft.correctsId })
+  const { customerId } = assertIssuable('invoice-incomplete', { ...draft, items: lines }, scope)
+  assertTaxable(draft, lines, scope)
+  const { correctsId } = draft
+  const delivered = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines, correctsId })
   const items = lines.map(({ currentName: name, ...line }) => {
-    return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
+    return { ...line, name, deliveredQuantity: delivered.get(line.position) ?? null }
   })
   const { deposits, oldTaxes } = await together({
     deposits: assertDepositsUnchanged(tx, scope, draft, items),
@@ -79,9 +72,8 @@ export async function issueHere(
   })
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0, deposits })
   if (order) await followProgress(tx, actor, order, { isUndone: false })
-  const { carriesPayment, correctsId: fromId } = draft
-  const carried = carriesPayment && fromId !== null && (await carryPaymentOver(tx, actor, { fromId, toId: invoiceId }))
-  const { customerId } = complete
+  const fromId = draft.carriesPayment ? correctsId : null
+  const carried = fromId !== null && (await carryPaymentOver(tx, actor, { fromId, toId: invoiceId }))
   const record = await recordOfInvoice(tx, scope, { id: invoiceId, customerId, hasDeposits: deposits.length > 0 })
   await keepRecord(tx, actor, { kind: 'invoice', id: invoiceId }, record)
   return { ...issued, ...carried }
@@ -90,6 +82,16 @@ export async function issueHere(
 /** Selects the deposits that it deducts, and the invoice that it replaces, whose payment it may take over. */
 function neededBy(scope: BusinessScope, invoiceId: string): SQL {
   return sql`${depositIdsOf(scope, invoiceId)} union all select ${invoices.correctsId} from ${invoices} where ${thisInvoice(scope, invoiceId)}`
+}
+
+/** A correction keeps the taxes of the invoice that it replaces. @throws Refusal `not-registered-for-tax` */
+function assertTaxable(
+  { correctsId }: Pick<StoredInvoice, 'correctsId'>,
+  lines: readonly Pick<PricedLine, 'taxRate'>[],
+  { settings }: BusinessScope,
+): void {
+  if (settings.taxRegistered || correctsId !== null || lines.every(({ taxRate }) => taxRate === 0)) return
+  throw new Refusal('not-registered-for-tax')
 }
 
 type ItemToIssue = PricedLine & {
@@ -118,7 +120,11 @@ type DraftToIssue = Pick<
   | 'roundingStep'
 >
 
-/** Issues a locked draft: takes its number, moves its stock, and counts it. @throws Refusal `invoice-incomplete`; RuleBroken `stock-would-go-negative` */
+/**
+ * Issues a locked draft that is complete: moves its stock, takes its number, works out its totals and its status, and writes them with what each line is
+ * worth, the figures of the business and the event.
+ * @throws Refusal `invoice-incomplete`; RuleBroken `stock-would-go-negative`, `deposits-exceed-service`
+ */
 export async function issueDraft(
   tx: Transaction,
   actor: BusinessActor,
@@ -131,75 +137,82 @@ export async function issueDraft(
   }: { isNew?: boolean; hasOldTax?: boolean; deposits?: readonly DeductedTax[] } = {},
 ): Promise<InvoiceIssued> {
   const { scope, now } = actor
-  const { id: invoiceId, date } = draft
+  const { id: invoiceId, date, dueDate } = draft
   const { customerId } = assertComplete('invoice-incomplete', { ...draft, items }, scope)
   const subject = { kind: 'invoice', id: invoiceId } as const
-  const goods = items.flatMap(({ productId, quantity: whole, isService, deliveredQuantity }) => {
-    const quantity = deliveredQuantity ?? whole
-    return productId === null || quantity === null || quantity === 0 || isService ? [] : [{ productId, quantity }]
-  })
+  const goods = goodsOf(items)
   const nameOf = (productId: string) => items.find(item => item.productId === productId)?.name ?? productId
   await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
   const { movements, number } = await together({
     movements: recordMovements(
       tx,
       actor,
-      goods.map(({ productId, quantity }) => ({ productId, type: 'out', reason: 'invoice', quantity, cause: subject })),
+      goods.map(one => ({ ...one, type: 'out', reason: 'invoice', cause: subject })),
     ),
     number: takeNumber(tx, scope, 'invoice', date),
   })
-  const { lineTotals, taxes, ...totals } = documentTotals(items, {
-    ...draft,
-    discount: discountOf(draft),
-    deposits,
-    currency: scope.settings.currency,
-  })
-  assertDepositsFit(deposits, { ...totals, taxes }, draft)
-  const totalled = items.map((item, index) => ({ ...item, total: lineTotals[index] ?? 0 }))
+  const { totals, taxes, nets, open } = totalsOf(draft, items, deposits, scope)
   const { total } = totals
-  const { payable } = payableOf({ ...draft, ...totals })
-  const open = { payable, paid: 0, creditedPayable: 0 }
-  const status = statusOnceIssued(open)
-  const supplyFrom = supplyDateOf(draft, scope.settings.country)
+  const { payable } = open
   const issued = {
-    status,
+    status: statusOnceIssued(open),
     number,
-    supplyFrom,
+    supplyFrom: supplyDateOf(draft, scope.settings.country),
     ...totals,
-    depositTotal: depositTotalOf(totals, draft),
     version: draft.version + 1,
   }
+  const openInvoices = issued.status === 'sent' ? 1 : 0
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
-  await together([
-    freezeLines(tx, scope, invoiceId, netAmounts(totalled, taxes, { ...draft, deposits }).lines, items),
-    ...(isNew
-      ? []
-      : [
-          replaceRows(
-            tx,
-            invoiceTaxes,
-            ofInvoice(invoiceTaxes, scope, invoiceId),
-            taxRows({ businessId: scope.businessId, invoiceId }, taxes),
-          ),
-        ]),
-    tx
+  const rows = taxRows({ businessId: scope.businessId, invoiceId }, taxes)
+  await together({
+    lines: freezeLines(tx, scope, invoiceId, nets, items),
+    taxes: isNew ? undefined : replaceRows(tx, invoiceTaxes, ofInvoice(invoiceTaxes, scope, invoiceId), rows),
+    invoice: tx
       .update(invoices)
       .set({ ...issued, letterhead: scope.settings.letterhead, issuedAt: now, updatedAt: now })
       .where(thisInvoice(scope, invoiceId)),
-    adjustFigures(
+    figures: adjustFigures(
       tx,
       scope,
-      { openInvoices: status === 'sent' ? 1 : 0, productsInStock: -sold },
+      { openInvoices, productsInStock: -sold },
       { customerId, invoiceCount: isNew ? 1 : 0, invoiceDate: date },
     ),
-    recordEvents(tx, actor, subject, ...(isNew ? [{ event: 'created', data: { total } } as const] : []), {
+    events: recordEvents(tx, actor, subject, ...(isNew ? [{ event: 'created', data: { total } } as const] : []), {
       event: 'issued',
-      data: { number, total, ...(payable !== total && { payable }), dueDate: draft.dueDate },
+      data: { number, total, ...(payable !== total && { payable }), dueDate },
     }),
-  ])
+  })
   const shortOfStock = await belowZeroAfter(tx, scope, movements, nameOf)
   const warnings = warningsOf({ ...draft, total }, { today: scope.today, hasOldTax })
   return { ...receiptOf({ ...draft, ...issued, ...open }, scope), shortOfStock, warnings }
+}
+
+/** What it takes out of stock. */
+function goodsOf(items: readonly ItemToIssue[]) {
+  return items.flatMap(({ productId, quantity: whole, isService, deliveredQuantity }) => {
+    const quantity = deliveredQuantity ?? whole
+    return productId === null || quantity === null || quantity === 0 || isService ? [] : [{ productId, quantity }]
+  })
+}
+
+/** With what each line is worth without tax, and what is to be paid. @throws RuleBroken `deposits-exceed-service` */
+function totalsOf(
+  draft: DraftToIssue,
+  items: readonly ItemToIssue[],
+  deposits: readonly DeductedTax[],
+  { settings: { currency } }: BusinessScope,
+) {
+  const terms = { ...draft, discount: discountOf(draft), deposits, currency }
+  const { lineTotals, taxes, ...totals } = documentTotals(items, terms)
+  assertDepositsFit(deposits, { ...totals, taxes }, draft)
+  const totalled = items.map((item, index) => ({ ...item, total: lineTotals[index] ?? 0 }))
+  const { payable } = payableOf({ ...draft, ...totals })
+  return {
+    totals: { ...totals, depositTotal: depositTotalOf(totals, draft) },
+    taxes,
+    nets: netAmounts(totalled, taxes, { ...draft, deposits }).lines,
+    open: { payable, paid: 0, creditedPayable: 0 },
+  }
 }
 
 /** Products may have been renamed since the draft was saved. Keeps what each line is worth without tax, and what its product costs today. */

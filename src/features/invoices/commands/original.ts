@@ -56,7 +56,10 @@ export async function removeOriginal(
 }
 
 async function lockImported(tx: Transaction, { scope }: BusinessActor, invoiceId: string) {
-  const [, imported] = await together([lockedInvoice(tx, scope, invoiceId), findImported(tx, scope, invoiceId)])
+  const { imported } = await together({
+    invoice: lockedInvoice(tx, scope, invoiceId),
+    imported: findImported(tx, scope, invoiceId),
+  })
   if (!imported) throw new Refusal('invoice-not-imported')
   return imported.original
 }

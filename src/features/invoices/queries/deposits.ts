@@ -1,7 +1,8 @@
 /** Deposit invoices and the invoices that deduct them. */
-import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type DeductedTax, remainingTaxes } from '../../../domain/documents/deposits.ts'
+import { followUps } from '../../../domain/documents/follow-ups.ts'
 import { linesCredited } from '../../../domain/payments/credit.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -156,16 +157,18 @@ interface OfOrder {
   readonly quotes: SQL
 }
 
+const counts = inArray(invoices.status, [...followUps.deposit.states])
+
 const isOfOrder = ({ orderId, quotes }: OfOrder) => or(eq(invoices.orderId, orderId), inArray(invoices.quoteId, quotes))
 
 /** Likewise those of an order, and of the quote that it was made from. */
 export function depositsOfOrder(tx: Transaction, scope: BusinessScope, of: OfOrder) {
-  return depositsToDeduct(tx, scope, and(isOfOrder(of), ne(invoices.status, 'cancelled')))
+  return depositsToDeduct(tx, scope, and(isOfOrder(of), counts))
 }
 
 /** Deposit invoices of a quote, in any of its versions, that are not cancelled: what is left of each in its taxes, also of drafts. */
 export function depositsOfQuote(tx: Transaction, scope: BusinessScope, quotes: SQL) {
-  return depositsToDeduct(tx, scope, and(inArray(invoices.quoteId, quotes), ne(invoices.status, 'cancelled')))
+  return depositsToDeduct(tx, scope, and(inArray(invoices.quoteId, quotes), counts))
 }
 
 /** Of those of an order or a quote, what its next invoice deducts. @throws RuleBroken `has-deposit-draft`, as one that is not issued would be missed */

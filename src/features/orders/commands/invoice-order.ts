@@ -22,9 +22,8 @@ import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { depositsOfOrder, isIssued, leftFor, openAmong } from '../../invoices/queries/deposits.ts'
 import type { OrderInvoiceQuery } from '../contract.ts'
 import {
-  linesOfOrder,
-  type OrderLineProgress,
-  progressOfOrder,
+  type FollowedLine,
+  followedLinesOf,
   quotesOfOrder,
   type StoredOrder,
   taxesOfOrder,
@@ -44,17 +43,16 @@ export async function invoiceOrder(
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
-    const [lines, progress] = [await linesOfOrder(tx, scope, orderId), await progressOfOrder(tx, scope, orderId)]
-    assertOrderMove('invoice', { ...order, lines: progress })
+    const lines = await followedLinesOf(tx, scope, orderId)
+    assertOrderMove('invoice', { ...order, lines })
     const onlyDelivered = of === 'delivered' || order.status === 'closed'
-    const wanted = new Map(progress.map(line => [line.id, toInvoice(line, { onlyDelivered })]))
+    const wanted = new Map(lines.map(line => [line.id, toInvoice(line, { onlyDelivered })]))
     const parts = lines.flatMap((line): PartOfOrder[] => {
       if (line.kind === 'heading') return [{ heading: line.name }]
       const part = wanted.get(line.id) ?? 0
-      const before = progress.find(({ id }) => id === line.id)?.invoiced ?? 0
-      return part > 0 ? [{ line, share: { whole: line.quantity ?? 0, before, part } }] : []
+      return part > 0 ? [{ line, share: { whole: line.quantity ?? 0, before: line.invoiced, part } }] : []
     })
-    const draft = await draftOfOrder(tx, actor, order, { lines, progress, parts })
+    const draft = await draftOfOrder(tx, actor, order, { lines, parts })
     await linkDeliveriesWithin(tx, scope, draft.id, { orderId, wanted })
     return draft
   })
@@ -75,17 +73,16 @@ export async function depositOfOrder(
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
-    const { lines, taxes, progress } = await together({
-      lines: linesOfOrder(tx, scope, orderId),
+    const { lines, taxes } = await together({
+      lines: followedLinesOf(tx, scope, orderId),
       taxes: taxesOfOrder(tx, scope, orderId),
-      progress: progressOfOrder(tx, scope, orderId),
     })
-    assertOrderMove('invoice', { ...order, lines: progress })
-    if (isInvoiced(progress)) throw new RuleBroken('nothing-to-invoice', {})
+    assertOrderMove('invoice', { ...order, lines })
+    if (isInvoiced(lines)) throw new RuleBroken('nothing-to-invoice', {})
     const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(order) })
     // what issued invoices deduct of them is in what was invoiced
     const open = deposits.flatMap(deposit => remainingTaxes(deposit.taxes, deposit.deductions.filter(isIssued)))
-    const before = [...open, ...invoicedTaxes(taxes, lines, progress)]
+    const before = [...open, ...invoicedTaxes(taxes, lines)]
     const { customerId, pricesIncludeTax } = order
     const number = order.number ?? ''
     const draft = await draftDeposit(
@@ -112,27 +109,23 @@ export async function depositOfOrder(
 }
 
 /** How much of each tax of an order was invoiced, by the quantities of its lines. */
-function invoicedTaxes(
-  taxes: readonly DeductedTax[],
-  lines: readonly Line[],
-  progress: readonly OrderLineProgress[],
-): DeductedTax[] {
-  const invoicedOf = ({ id, total }: Line) => {
-    const { invoiced = 0, quantity = 1 } = progress.find(line => line.id === id) ?? {}
-    return multiplyThenDivide(total, invoiced, quantity)
-  }
+function invoicedTaxes(taxes: readonly DeductedTax[], lines: readonly FollowedLine[]): DeductedTax[] {
   return taxes.map(({ rate, reason, net, tax }) => {
     const key = taxKey({ taxRate: rate, taxFreeReason: reason })
     const own = lines.filter(line => line.kind !== 'heading' && taxKey(line) === key)
-    const [invoiced, whole] = [sum(own.map(invoicedOf)), sum(own.map(({ total }) => total)) || 1]
+    const [invoiced, whole] = [sum(own.map(invoicedTotalOf)), sum(own.map(({ total }) => total)) || 1]
     const partOf = (amount: number) => multiplyThenDivide(amount, invoiced, whole)
     return { rate, reason, net: partOf(net), tax: partOf(tax) }
   })
 }
 
+/** What a line is worth, as far as it was invoiced. */
+function invoicedTotalOf({ total, invoiced, quantity }: FollowedLine): number {
+  return multiplyThenDivide(total, invoiced, quantity ?? 1)
+}
+
 interface WantedParts {
-  readonly lines: readonly Line[]
-  readonly progress: readonly OrderLineProgress[]
+  readonly lines: readonly FollowedLine[]
   /** How much of which lines, after what was invoiced of them before, below their headings. */
   readonly parts: readonly PartOfOrder[]
   readonly period?: { readonly supplyFrom: string | null; readonly supplyTo: string | null }
@@ -153,7 +146,7 @@ export async function draftOfOrder(
   tx: Transaction,
   actor: BusinessActor,
   order: StoredOrder,
-  { lines, progress, parts, period }: WantedParts,
+  { lines, parts, period }: WantedParts,
 ): Promise<InvoiceReceipt> {
   const { scope } = actor
   const [first] = lines
@@ -161,11 +154,7 @@ export async function draftOfOrder(
   if (!first || invoiced.length === 0) throw new RuleBroken('nothing-to-invoice', {})
   const inMoney = (upTo: (share: Share) => Quantity) =>
     sum(invoiced.map(({ line, share }) => multiplyThenDivide(line.total, upTo(share), share.whole || 1)))
-  const before = sum(
-    progress.map(({ id, invoiced, quantity }) =>
-      multiplyThenDivide(lines.find(line => line.id === id)?.total ?? 0, invoiced, quantity),
-    ),
-  )
+  const before = sum(lines.map(invoicedTotalOf))
   const part = inMoney(share => share.before + share.part) - inMoney(share => share.before)
   const { customerId, deliveryAddressId, orderReference, note, pricesIncludeTax } = order
   const items = parts.map(part => {

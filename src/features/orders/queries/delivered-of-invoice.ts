@@ -31,9 +31,12 @@ export async function deliveredOfInvoice(
   assertOrderMove('invoice', { ...order, lines: progress })
   const wanted = lines.flatMap(({ position, quantity }) => {
     const orderItemId = links.get(position)?.orderItemId
-    return orderItemId && quantity !== null ? [{ position, orderItemId, quantity }] : []
+    return orderItemId && quantity !== null ? [{ position, of: [orderItemId, quantity] as const }] : []
   })
-  const delivered = deliveredByInvoice(progress, wanted)
+  const delivered = deliveredByInvoice(
+    progress,
+    wanted.map(({ of }) => of),
+  )
   // a correction delivers what the invoice before it did
   if (order.status === 'closed' && correctsId === null && delivered.some(quantity => quantity > 0)) {
     throw new RuleBroken('order-move-not-allowed', { move: 'deliver', status: order.status })

@@ -1,10 +1,12 @@
 /** One order by its id, its lines and tax rows, and what became of it. */
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { followUps } from '../../../domain/documents/follow-ups.ts'
 import { shownOrderStatus } from '../../../domain/orders/order-life.ts'
 import type { Delivered } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { documentTables } from '../../documents/queries/document-tables.ts'
+import { extentInSql } from '../../documents/queries/follow-ups.ts'
 import type { OrderRow } from '../contract.ts'
 import { orderItems, orderProgress, orders, orderTaxes } from '../tables.ts'
 
@@ -39,26 +41,30 @@ export function quotesOfOrder({ businessId, quoteId }: Pick<StoredOrder, 'busine
     where business_id = ${businessId} and accepted.id = ${quoteId})`
 }
 
-export type OrderLineProgress = Awaited<ReturnType<typeof progressOfOrder>>[number]
+/** Its lines, headings too, with what was delivered and invoiced of each. */
+export async function followedLinesOf(tx: Transaction, scope: BusinessScope, orderId: string) {
+  const { lines, progress } = await together({
+    lines: linesOfOrder(tx, scope, orderId),
+    progress: progressOfOrder(tx, scope, orderId),
+  })
+  const counted = new Map(progress.map(line => [line.id, line]))
+  return lines.map(line => {
+    const { delivered = 0, invoiced = 0 } = counted.get(line.id) ?? {}
+    return { ...line, delivered, invoiced }
+  })
+}
+
+export type FollowedLine = Awaited<ReturnType<typeof followedLinesOf>>[number]
 
 // names are written out, as Drizzle leaves out the table where there is only one
+const linesOfEach = sql`order_progress line where line.business_id = orders.business_id and line.order_id = orders.id`
 
 /** As `deliveredOf` of the domain says it. */
-export const deliveredOfOrder = sql<Delivered>`(
-  select case
-    when bool_and(progress.delivered >= progress.quantity) and max(progress.delivered) > 0 then 'all'
-    when max(progress.delivered) > 0 then 'some'
-    else 'none' end
-  from order_progress progress where progress.business_id = orders.business_id and progress.order_id = orders.id)`
+export const deliveredOfOrder = extentInSql(followUps.delivery, linesOfEach)
 
 /** Whether everything on it was invoiced, and whether more was delivered than invoiced. */
-export const isInvoicedOrder = sql<boolean>`(
-  orders.status <> 'draft' and (
-    select coalesce(bool_and(progress.invoiced >= progress.quantity), false)
-    from order_progress progress where progress.business_id = orders.business_id and progress.order_id = orders.id))`
-export const hasToInvoice = sql<boolean>`exists (
-  select from order_progress progress
-  where progress.business_id = orders.business_id and progress.order_id = orders.id and progress.delivered > progress.invoiced)`
+export const isInvoicedOrder = sql<boolean>`(orders.status <> 'draft' and ${extentInSql(followUps.invoice, linesOfEach)} = 'all')`
+export const hasToInvoice = sql<boolean>`exists (select from ${linesOfEach} and line.delivered > line.invoiced)`
 
 export const rowColumns = {
   id: orders.id,

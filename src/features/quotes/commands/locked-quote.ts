@@ -6,21 +6,33 @@ import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
 import type { QuoteReceipt } from '../contract.ts'
-import { invoiceOfQuote, orderOfQuote, revisionOfQuote, type StoredQuote, thisQuote } from '../queries/this-quote.ts'
+import {
+  invoiceOfQuote,
+  orderNumberOfQuote,
+  orderOfQuote,
+  revisionOfQuote,
+  type StoredQuote,
+  thisQuote,
+} from '../queries/this-quote.ts'
 import { quotes } from '../tables.ts'
 
-export type LockedQuote = StoredQuote & Pick<QuoteState, 'invoiceId' | 'orderId' | 'revisionId'>
+export type LockedQuote = StoredQuote & Pick<QuoteState, 'invoiceId' | 'orderId' | 'orderNumber' | 'revisionId'>
 
 /** With what became of it, as of after the lock. @throws Refusal `not-found` */
 export async function lockedQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<LockedQuote> {
   const [quote] = await lockRows(tx, quotes, thisQuote(scope, quoteId))
   if (!quote) throw new Refusal('not-found')
   const [related] = await tx
-    .select({ invoiceId: invoiceOfQuote, orderId: orderOfQuote, revisionId: revisionOfQuote })
+    .select({
+      invoiceId: invoiceOfQuote,
+      orderId: orderOfQuote,
+      orderNumber: orderNumberOfQuote,
+      revisionId: revisionOfQuote,
+    })
     .from(quotes)
     .where(thisQuote(scope, quoteId))
-  const { invoiceId = null, orderId = null, revisionId = null } = related ?? {}
-  return { ...quote, invoiceId, orderId, revisionId }
+  const { invoiceId = null, orderId = null, orderNumber = null, revisionId = null } = related ?? {}
+  return { ...quote, invoiceId, orderId, orderNumber, revisionId }
 }
 
 /** With its customer, who is locked first. */

@@ -90,7 +90,13 @@ export async function findQuoteAndLines(
       return { id, number: isDraft ? null : number, date, total, taxes, left: isDraft ? 0 : leftOfDeposit(deposit) }
     }),
     order: order ?? null,
-    moves: allowedQuoteMoves({ ...row, invoiceId, orderId: order?.id ?? null, revisionId }),
+    moves: allowedQuoteMoves({
+      ...row,
+      invoiceId,
+      orderId: order?.id ?? null,
+      orderNumber: order?.number ?? null,
+      revisionId,
+    }),
     updatedAt: updatedAt.toISOString(),
   }
   return { quote, lines }

@@ -21,7 +21,7 @@ export async function previewSend(tx: Transaction, scope: BusinessScope, quoteId
     lines: linesOfQuote(tx, scope, quoteId),
   })
   if (!draft) throw new Refusal('not-found')
-  assertQuoteMove('send', { ...draft, invoiceId: null, orderId: null, revisionId: null })
+  assertQuoteMove('send', { ...draft, invoiceId: null, orderId: null, orderNumber: null, revisionId: null })
   const { number, outdatedTaxes } = await together({
     number: nextNumber(tx, scope, draft),
     outdatedTaxes: outdatedTaxesOn(tx, scope, lines),

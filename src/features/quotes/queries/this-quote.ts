@@ -1,5 +1,5 @@
 /** One quote by its id, its lines and tax rows, and what became of it. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isLeftOut } from '../../../domain/quotes/optional-lines.ts'
 import { type QuoteState, shownQuoteStatus } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -34,10 +34,12 @@ export function versionsOf({ businessId }: BusinessScope, { firstId }: { readonl
   return sql`(select version.id from quotes version where version.business_id = ${businessId} and version.first_id = ${firstId})`
 }
 
-/** The order that was made of it and stands. */
-export const orderOfQuote = sql<string | null>`(
-  select ordered.id from orders ordered
+/** The order that was made of it and stands, and its number. */
+const ofOrder = (column: SQL) => sql<string | null>`(
+  select ordered.${column} from orders ordered
   where ordered.business_id = quotes.business_id and ordered.quote_id = quotes.id and ordered.status <> 'cancelled')`
+export const orderOfQuote = ofOrder(sql`id`)
+export const orderNumberOfQuote = ofOrder(sql`number`)
 
 /** The draft of its next version. */
 export const revisionOfQuote = sql<string | null>`(

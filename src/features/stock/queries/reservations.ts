@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { orderProgress, orders } from '../../orders/tables.ts'
+import { openToDeliver, orderProgress, orders } from '../../orders/tables.ts'
 
 /** Per product; those of which nothing is reserved are missing. */
 export async function reservedOf(
@@ -11,9 +11,9 @@ export async function reservedOf(
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (productIds.length === 0) return new Map()
-  const { productId, quantity, delivered } = orderProgress
+  const { productId } = orderProgress
   const rows = await db
-    .select({ productId, quantity: sql`sum(${quantity} - ${delivered})`.mapWith(Number) })
+    .select({ productId, quantity: sql`sum(${openToDeliver})`.mapWith(Number) })
     .from(orderProgress)
     .innerJoin(orders, and(eq(orders.businessId, orderProgress.businessId), eq(orders.id, orderProgress.orderId)))
     .where(
