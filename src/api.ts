@@ -229,7 +229,8 @@ export function createApi(parts: HostParts) {
   )
   app.all('/api/*', context => context.notFound())
   app.use('/public/*', limitAddresses(parts.signIn, PAGES_OF_ADDRESS))
-  app.route('/public', publicPages(parts.renderDocument, { secrets: parts.mail.secrets, fetch: parts.fetch }))
+  const online = { secrets: parts.mail.secrets, fetch: parts.fetch }
+  app.route('/public', publicPages(parts.renderDocument, printedKinds.printers, online))
   if (parts.webApp) app.get('*', parts.webApp)
   return app
 }

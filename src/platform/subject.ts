@@ -5,8 +5,8 @@ import type { Subject, SubjectKind } from '../domain/subject.ts'
 import type { BusinessScope } from './actor.ts'
 
 /** No foreign key can point at several tables: the triggers of `check_subject` and `release_subject` do its work. */
-export const subjectColumns = () => ({
-  subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+export const subjectColumns = <Kind extends SubjectKind = SubjectKind>() => ({
+  subjectKind: text('subject_kind').$type<Kind>().notNull(),
   subjectId: text('subject_id').notNull(),
 })
 

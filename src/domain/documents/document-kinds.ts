@@ -64,17 +64,20 @@ type Kinds = typeof documentKinds
 export type DocumentKind = keyof Kinds
 export type DocumentMail = Kinds[DocumentKind]['mail'][number]
 export type PrintedKind = Kinds[DocumentKind]['printed'][number]
-type KindThat<Does extends 'stock' | 'booked'> = {
+type KindThat<Does extends 'link' | 'stock' | 'booked'> = {
   [Kind in DocumentKind]: Kinds[Kind][Does] extends true ? Kind : never
 }[DocumentKind]
+export type LinkedKind = KindThat<'link'>
 export type StockMovingKind = KindThat<'stock'>
 export type BookedKind = KindThat<'booked'>
 
 export const documentKindNames = Object.keys(documentKinds) as DocumentKind[]
 export const documentMails: readonly DocumentMail[] = documentKindNames.flatMap(kind => [...documentKinds[kind].mail])
+export const linkedKinds = documentKindNames.filter((kind): kind is LinkedKind => documentKinds[kind].link)
 export const stockMovingKinds = documentKindNames.filter((kind): kind is StockMovingKind => documentKinds[kind].stock)
 export const bookedKinds = documentKindNames.filter((kind): kind is BookedKind => documentKinds[kind].booked)
 
 /** The emails about invoices and their credit notes. */
 export const bookedMails = bookedKinds.flatMap(kind => [...documentKinds[kind].mail])
 export type BookedMail = (typeof bookedMails)[number]
+export type UnbookedMail = Exclude<DocumentMail, BookedMail>

@@ -85,15 +85,20 @@ function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId
   return (kind === 'credit-note') === (creditNoteId !== undefined)
 }
 
+/** Of an email with a document, which may be a draft until then. */
+const documentFields = {
+  ...textFields,
+  number: expectedNumber,
+  version: version.optional().meta({ description: 'The version of the draft that was read.' }),
+  again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
+}
+
 export const newEmail = z
   .strictObject({
-    ...textFields,
+    ...documentFields,
     kind: z.enum(bookedMails),
     creditNoteId: identifier.optional().meta({ description: 'The credit note to send.' }),
     issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
-    number: expectedNumber,
-    version: version.optional().meta({ description: 'The version of the draft that was read.' }),
-    again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
     lateCharges: z.boolean().optional().meta({
       description: 'With a reminder, claim the late charges of the latest level whose day has come.',
     }),
@@ -111,22 +116,16 @@ export type NewEmail = z.infer<typeof newEmail>
 
 export const newQuoteEmail = z
   .strictObject({
-    ...textFields,
+    ...documentFields,
     send: z.boolean().optional().meta({ description: 'Mark the draft as sent and send it, in one step.' }),
-    number: expectedNumber,
-    version: version.optional().meta({ description: 'The version of the draft that was read.' }),
-    again: z.boolean().optional().meta({ description: 'Send it although it went to the same address today.' }),
   })
   .refine(fewEnough, TOO_MANY)
 export type NewQuoteEmail = z.infer<typeof newQuoteEmail>
 
 export const newOrderEmail = z
   .strictObject({
-    ...textFields,
+    ...documentFields,
     confirm: z.boolean().optional().meta({ description: 'Confirm the draft and send it, in one step.' }),
-    number: expectedNumber,
-    version: version.optional().meta({ description: 'The version of the draft that was read.' }),
-    again: z.boolean().optional().meta({ description: 'Send it although it went to the same address today.' }),
   })
   .refine(fewEnough, TOO_MANY)
 export type NewOrderEmail = z.infer<typeof newOrderEmail>

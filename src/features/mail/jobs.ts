@@ -1,5 +1,6 @@
 /** Sends what waits in the outbox: each mail at most once unless a person asks again, and none that is no longer right. */
 import { and, asc, eq, lte, min, notInArray, or, sql } from 'drizzle-orm'
+import { documentMails } from '../../domain/documents/document-kinds.ts'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt, type BusinessActor, enterBusiness } from '../../platform/actor.ts'
 import { type Database, snapshot } from '../../platform/database/database.ts'
@@ -13,9 +14,8 @@ import { reachServer, type SendingParts, senderOf, sendThrough } from './command
 import { type Attempt, asTaken, settleEmail } from './commands/settle-email.ts'
 import { addressesIn } from './contract.ts'
 import { mailboxIsOpen } from './queries/connections.ts'
-import { reasonItIsOutdated } from './queries/outdated-mail.ts'
-import { findContent, findMailSettings, type StoredEmail } from './queries.ts'
-import { emails } from './tables.ts'
+import { findContent, findMailSettings, reasonItIsOutdated } from './queries.ts'
+import { emails, type StoredEmail } from './tables.ts'
 import { tokenIsAbout, withLink } from './text/invitation-mail.ts'
 
 export interface OutboxParts extends SendingParts, Pick<Parts, 'randomBytes' | 'log'> {
@@ -163,7 +163,7 @@ function mailIdOf({ id, businessId }: Pick<StoredEmail, 'id' | 'businessId'>): s
 
 /** The first mail about the same document, where one has arrived. Each statement of account is a document of its own. */
 async function firstAbout(db: Database, { businessId, kind, subjectKind, subjectId }: StoredEmail) {
-  if (kind === 'statement' || kind === 'invitation') return undefined
+  if (!documentMails.some(each => each === kind)) return undefined
   const about = and(
     eq(emails.businessId, businessId),
     eq(emails.subjectKind, subjectKind),

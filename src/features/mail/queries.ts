@@ -1,56 +1,28 @@
-/** Reads how a business sends mail, what was sent about an invoice, and what one would write now. */
-import { and, desc, eq } from 'drizzle-orm'
-import { balanceOf, shownStatus, statusOnceIssued } from '../../domain/invoices/invoice-life.ts'
-import { type EmailKind, mailForbidden } from '../../domain/mail/mail.ts'
-import { lateChargesOf } from '../../domain/payments/late-charges.ts'
-import { yearOf } from '../../domain/values/calendar.ts'
-import { type Written, writtenIn } from '../../formats/pdf/written-in.ts'
+/** Reads how a business sends mail, what was sent, and what one would write now. */
+import { desc, eq } from 'drizzle-orm'
+import type { EmailKind } from '../../domain/mail/mail.ts'
+import type { Subject } from '../../domain/subject.ts'
+import type { Written } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { isAbout } from '../../platform/subject.ts'
-import { isAboutDocument } from '../activity/queries/history.ts'
-import { findLetterhead, letterheadOf, senderFields, waysToPayToday } from '../businesses/queries/businesses.ts'
-import { nextNumberOf } from '../businesses/queries/number-series.ts'
-import { letterheads } from '../businesses/tables.ts'
-import type { CreditNote } from '../credit-notes/contract.ts'
-import { findCreditNote } from '../credit-notes/queries.ts'
-import { findCustomer } from '../customers/queries.ts'
-import { customers } from '../customers/tables.ts'
-import { isCollected } from '../direct-debits/queries/notices.ts'
-import { readerOf } from '../documents/tables.ts'
-import type { Invoice } from '../invoices/contract.ts'
-import { findInvoice } from '../invoices/queries/find-invoice.ts'
-import { invoices } from '../invoices/tables.ts'
-import { findNextClaim } from '../late-charges/queries.ts'
-import { assertInvoice, thisInvoice } from '../ledger/queries/this-invoice.ts'
-import { offeredProviders } from '../online-payments/queries.ts'
-import { findOpenLink } from '../public-links/queries.ts'
+import { subjectFields } from '../../platform/subject.ts'
+import { assertSubject, isAboutDocument } from '../activity/queries/history.ts'
 import type { StatementQuery } from '../statements/contract.ts'
-import { findStatementDocument } from '../statements/queries.ts'
 import type { MailSettings } from './contract/mail-settings.ts'
-import type { Email, EmailSuggestion, MailSummary, NewEmail } from './contract.ts'
+import type { Email, EmailSuggestion } from './contract.ts'
+import { bookedMailOf } from './queries/booked-mail.ts'
 import { findConnection, type StoredConnection, shownConnection } from './queries/connections.ts'
-import { mailAboutOrder } from './queries/order-mail.ts'
-import { customerStatusOf, invoiceOf } from './queries/outdated-mail.ts'
-import { mailAboutQuote } from './queries/quote-mail.ts'
-import { summaryOfStatement } from './queries/statement-mail.ts'
-import { emails, mailSettings } from './tables.ts'
+import { documentMailOf } from './queries/document-mail.ts'
+import type { KindOfMail } from './queries/mail-subject.ts'
+import { mailOfStatement } from './queries/statement-mail.ts'
+import { emails, mailSettings, type StoredEmail } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
-import {
-  type CreditNoteFacts,
-  creditNoteMail,
-  invoiceMail,
-  type MailFacts,
-  reminderMail,
-  reminderText,
-} from './text/mail-text.ts'
-import { statementMail, statementSummary } from './text/statement-mail.ts'
-import { mailSummary, summaryText } from './text/summary.ts'
+import { reminderText } from './text/mail-text.ts'
+import { summaryText } from './text/summary.ts'
 
 export type StoredMailSettings = typeof mailSettings.$inferSelect
-export type StoredEmail = typeof emails.$inferSelect
 
 export async function findMailSettings(
   db: Database | Transaction,
@@ -87,23 +59,14 @@ export function passwordIsAbout(of: Pick<StoredMailSettings, 'businessId' | 'hos
   return ['mail password', of.businessId, of.host, of.userName].join('\n')
 }
 
-export async function listEmailsOfInvoice(db: Database, scope: BusinessScope, invoiceId: string) {
+/** Newest first. An invoice has those about its credit notes too. @throws Refusal `not-found` */
+export async function listEmails(db: Database, scope: BusinessScope, subject: Subject) {
   const rows = await db
     .select()
     .from(emails)
-    .where(isAboutDocument(emails, scope, { kind: 'invoice', id: invoiceId }))
+    .where(isAboutDocument(emails, scope, subject))
     .orderBy(desc(emails.createdAt), desc(emails.id))
-  if (rows.length === 0) await assertInvoice(db, scope, invoiceId)
-  return { emails: rows.map(shownEmail) }
-}
-
-export async function listEmailsOfCustomer(db: Database, scope: BusinessScope, customerId: string) {
-  const rows = await db
-    .select()
-    .from(emails)
-    .where(isAbout(emails, scope, { kind: 'customer', id: customerId }))
-    .orderBy(desc(emails.createdAt), desc(emails.id))
-  if (rows.length === 0 && !(await findCustomer(db, scope, customerId))) throw new Refusal('not-found')
+  if (rows.length === 0) await assertSubject(db, scope, subject)
   return { emails: rows.map(shownEmail) }
 }
 
@@ -140,85 +103,45 @@ export function suggestedReminders(written: Written) {
   return { before: reminderText(true, written), after: reminderText(false, written) }
 }
 
+const kinds: Record<EmailKind, KindOfMail> = {
+  invoice: bookedMailOf('invoice'),
+  reminder: bookedMailOf('reminder'),
+  'credit-note': bookedMailOf('credit-note'),
+  quote: documentMailOf('quote'),
+  order: documentMailOf('order'),
+  statement: mailOfStatement,
+  // its text has a link and no summary, and inviting once more makes a new one
+  invitation: { ready: async () => undefined, outdated: async () => undefined },
+}
+
 /**
- * The suggested text for an invoice as it is now; undefined if there is no such invoice or credit note. Customers reach Daybook at `origin`, if at all.
+ * The text that one would write now, to change before it is sent; undefined if there is nothing that it would be about.
  * @throws Refusal if such a mail is not allowed, as the outbox does
  */
 export async function suggestEmail(
   tx: Transaction,
   actor: BusinessActor,
-  invoiceId: string,
-  about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string | null },
+  kind: EmailKind,
+  subject: Subject,
+  {
+    origin = null,
+    statement = null,
+  }: { readonly origin?: string | null; readonly statement?: StatementQuery | null } = {},
 ): Promise<EmailSuggestion | undefined> {
-  const { scope } = actor
-  const { kind, creditNoteId, origin } = about
-  const invoice = await findInvoice(tx, scope, invoiceId)
-  if (!invoice) return undefined
-  const forbidden = mailForbidden(kind, invoice)
-  const isIssuedBySending = kind === 'invoice' && invoice.status === 'draft'
-  if (forbidden && !isIssuedBySending) throw new Refusal(forbidden)
-  const creditNote = creditNoteId === undefined ? undefined : await creditNoteFacts(tx, scope, creditNoteId, invoice)
-  if (creditNoteId !== undefined && creditNote?.invoiceId !== invoiceId) return undefined
-  const {
-    letterhead,
-    customer: [customer],
-    settings,
-  } = await together({
-    letterhead: findLetterhead(tx, scope, scope.settings.letterhead),
-    customer: tx
-      .select({ email: customers.email })
-      .from(customers)
-      .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId ?? ''))),
-    settings: findMailSettings(tx, scope),
-  })
-  const claim = kind === 'reminder' ? await findNextClaim(tx, scope, invoiceId) : undefined
-  const lateCharges = claim && lateChargesOf(claim, invoice.lateCharges)
-  const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(invoice)
-  const { summarize, summary, written } = await summaryOf(tx, actor, invoice, { kind, sent, creditNote, origin })
-  const facts: MailFacts = {
-    businessName: letterhead?.name ?? '',
-    customerName: invoice.customerName,
-    today: scope.today,
-    invoice: sent,
-  }
-  const text = creditNote
-    ? creditNoteMail(facts, creditNote, written)
-    : (kind === 'reminder' ? reminderMail : invoiceMail)(facts, written)
-  return {
-    ...text,
-    recipient: customer?.email ?? '',
-    number: sent.number,
-    link: summary.view?.address ?? null,
-    withLateCharges: lateCharges
-      ? { claimed: lateCharges.claimed, summary: summarize({ ...sent, lateCharges }) }
-      : null,
-    summary,
-    summaryText: summaryText(summary),
-    mailIsSetUp: settings !== undefined,
-  }
-}
-
-/** A ready text with a statement of account; undefined when there is no such customer. */
-export async function suggestStatementEmail(
-  tx: Transaction,
-  actor: BusinessActor,
-  customerId: string,
-  query: StatementQuery,
-): Promise<EmailSuggestion | undefined> {
-  const { document, customer, settings } = await together({
-    document: findStatementDocument(tx, actor, customerId, query),
-    customer: findCustomer(tx, actor.scope, customerId),
+  const about = { kind, ...subjectFields(subject), origin: origin ?? '', statement }
+  const { ready, settings } = await together({
+    ready: kinds[kind].ready(tx, actor, about),
     settings: findMailSettings(tx, actor.scope),
   })
-  if (!document || !customer) return undefined
-  const written = writtenIn(document.business, document.business.currency, document.statement.customer)
-  const summary = statementSummary(document, written)
+  if (!ready) return undefined
+  const { text, recipient, number, summary, withLateCharges = null, forbidden } = ready
+  if (forbidden) throw new Refusal(forbidden)
   return {
-    ...statementMail(document, written),
-    recipient: customer.email,
-    number: null,
-    link: null,
-    withLateCharges: null,
+    ...text,
+    recipient,
+    number,
+    link: summary.view?.address ?? null,
+    withLateCharges,
     summary,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
@@ -227,9 +150,9 @@ export async function suggestStatementEmail(
 
 /** What is sent: what a person wrote, and below it what is due now and how to pay it. */
 export async function findContent(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
-  const about = await summaries[email.kind](tx, actor, email)
-  if (!about) throw new Error(`there is nothing that the email of kind ${email.kind} is about`)
-  const { summary, written, accentColor } = about
+  const ready = await kinds[email.kind].ready(tx, actor, email)
+  if (!ready) throw new Error(`there is nothing that the email of kind ${email.kind} is about`)
+  const { summary, written, accentColor } = ready
   const { locale, direction } = written
   const { subject, body } = email
   return {
@@ -238,112 +161,11 @@ export async function findContent(tx: Transaction, actor: BusinessActor, email: 
   }
 }
 
-type MailAbout = { readonly summary: MailSummary; readonly written: Written; readonly accentColor: string }
-type FindAbout = (tx: Transaction, actor: BusinessActor, email: StoredEmail) => Promise<MailAbout | undefined>
-
-const summaries: Record<EmailKind, FindAbout> = {
-  invoice: summaryOfInvoice,
-  reminder: summaryOfInvoice,
-  'credit-note': summaryOfInvoice,
-  quote: (tx, actor, { subjectId, origin }) => mailAboutQuote(tx, actor, subjectId, origin || null),
-  order: (tx, actor, { subjectId }) => mailAboutOrder(tx, actor, subjectId),
-  statement: async (tx, actor, { subjectId, statement }) =>
-    statement ? summaryOfStatement(tx, actor, subjectId, statement) : undefined,
-  // its text has a link and no summary
-  invitation: async () => undefined,
-}
-
-async function summaryOfInvoice(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
-  const { scope } = actor
-  const [about] = await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(invoiceOf(tx, scope, email))
-  const invoice = about && (await findInvoice(tx, scope, about.id))
-  if (!invoice) throw new Error('there is no invoice that the email is about')
-  const creditNote =
-    email.kind === 'credit-note' ? await creditNoteFacts(tx, scope, email.subjectId, invoice) : undefined
-  const { kind } = email
-  return summaryOf(tx, actor, invoice, { kind, sent: invoiceFacts(invoice), creditNote, origin: email.origin || null })
-}
-
-async function creditNoteFacts(
-  tx: Transaction,
+/** Why a mail that was written earlier should no longer be sent, in words; undefined while it makes sense. */
+export function reasonItIsOutdated(
+  db: Database,
   scope: BusinessScope,
-  creditNoteId: string,
-  { carryOver }: Invoice,
-): Promise<(CreditNoteFacts & Pick<CreditNote, 'invoiceId'>) | undefined> {
-  const found = await findCreditNote(tx, scope, creditNoteId)
-  if (!found) return undefined
-  // what a draft is to take over is beside the refund
-  const toCome = found.setAgainst?.number === null ? found.setAgainst.amount : 0
-  return { ...found, refund: found.refund + toCome, carryOver: Math.min(found.refund + toCome, carryOver) }
-}
-
-async function summaryOf(
-  tx: Transaction,
-  { scope, now }: BusinessActor,
-  invoice: Invoice,
-  {
-    kind,
-    sent,
-    creditNote,
-    origin,
-  }: {
-    kind: EmailKind
-    sent: MailFacts['invoice']
-    creditNote: CreditNoteFacts | undefined
-    origin: string | null
-  },
-) {
-  const {
-    frozen: [frozen],
-    open,
-    waysToPay,
-    providers,
-  } = await together({
-    frozen: tx
-      .select(senderFields)
-      .from(invoices)
-      .innerJoin(letterheads, letterheadOf(invoices, scope))
-      .where(thisInvoice(scope, invoice.id)),
-    open: findOpenLink(tx, scope, { kind: 'invoice', id: invoice.id }, now),
-    waysToPay: kind === 'reminder' ? waysToPayToday(tx, scope) : undefined, // as on its document
-    providers: offeredProviders(tx, scope),
-  })
-  // nobody is asked to pay what is collected, but by a reminder
-  const asks = kind === 'reminder' || !(await isCollected(tx, scope, { ...invoice, ...sent, due: sent.balance }))
-  const business = frozen && { ...frozen, ...waysToPay, ...(!asks && { waysToPay: [], paymentTerms: '' }) }
-  if (!business) throw new Error('an invoice has no letterhead')
-  const written = writtenIn(business, invoice.currency, readerOf(invoice))
-  const view =
-    origin === null
-      ? null
-      : { address: open ? origin + open.path : null, pays: providers.length > 0 && asks && !invoice.paymentOnItsWay }
-  const summarize = (facts: MailFacts['invoice']) =>
-    mailSummary({ invoice: facts, creditNote, business: { ...business, currency: invoice.currency }, view }, written)
-  return { summarize, summary: summarize(sent), written, accentColor: business.accentColor }
-}
-
-function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {
-  return { ...invoice, number: invoice.number ?? '', isDraft: false, status: customerStatusOf(invoice) }
-}
-
-/** A draft as it will be once it is issued: with the next number, and with the payment that it takes over from the invoice that it corrects. */
-async function onceIssued(tx: Transaction, scope: BusinessScope, draft: Invoice): Promise<MailFacts['invoice']> {
-  const { date, dueDate, payable, correctsId } = draft
-  const { number, corrected } = await together({
-    number: nextNumberOf(tx, scope, 'invoice', yearOf(date)),
-    corrected: correctsId === null ? undefined : findInvoice(tx, scope, correctsId),
-  })
-  const issued = { payable, paid: corrected?.carryOver ?? 0, credited: 0, creditedPayable: 0 }
-  const status = statusOnceIssued(issued)
-  return {
-    ...draft,
-    ...issued,
-    number,
-    isDraft: true,
-    balance: balanceOf({ ...issued, status }),
-    status: customerStatusOf({ ...draft, ...issued, status: shownStatus(status, dueDate, scope.today) }),
-  }
+  email: Parameters<KindOfMail['outdated']>[2],
+): Promise<string | undefined> {
+  return kinds[email.kind].outdated(db, scope, email)
 }

@@ -109,3 +109,5 @@ export const emails = pgTable(
     index('emails_to_send').on(table.status, table.nextAttemptAt),
   ],
 )
+
+export type StoredEmail = typeof emails.$inferSelect

@@ -1,62 +1,66 @@
-/** Opens an invoice or a quote to its customer, closes it again, and counts how often it was looked at. */
+/** Opens a document to its customer, closes it again, and counts how often it was looked at. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { LinkedKind } from '../../domain/documents/document-kinds.ts'
 import { sharingForbidden } from '../../domain/invoices/invoice-actions.ts'
 import { newLinkToken } from '../../domain/mail/link-token.ts'
-import type { Subject } from '../../domain/subject.ts'
 import type { RandomBytes } from '../../domain/values/identifier.ts'
-import { type Actor, type BusinessActor, enterBusiness } from '../../platform/actor.ts'
+import { type Actor, type BusinessActor, type BusinessScope, enterBusiness } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/problem.ts'
+import { Refusal, type RefusalCode } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
-import { subjectFields, subjectOf } from '../../platform/subject.ts'
+import { subjectOf } from '../../platform/subject.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { settingsOf } from '../businesses/queries/businesses.ts'
 import { lockedInvoice } from '../ledger/commands/locked-invoice.ts'
 import { keepSeen } from '../quotes/commands/answer-quote.ts'
 import { lockedQuote } from '../quotes/commands/locked-quote.ts'
 import type { LocalLink, NewPublicLink } from './contract.ts'
-import { findLinkByToken, opensAt, shownLink } from './queries.ts'
+import { findLinkByToken, type LinkedDocument, opensAt, shownLink } from './queries.ts'
 import { publicLinks } from './tables.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** @throws Refusal `invoice-not-issued`, `invoice-cancelled` */
+interface KindOfLink {
+  /** Locks the document. Why there can be no link to it. */
+  readonly forbidden: (tx: Transaction, scope: BusinessScope, id: string) => Promise<RefusalCode | undefined>
+  /** Keeps in the document itself that its customer has seen it. */
+  readonly seen?: (tx: Transaction, actor: BusinessActor, id: string) => Promise<void>
+}
+
+const kinds: Record<LinkedKind, KindOfLink> = {
+  invoice: {
+    forbidden: async (tx, scope, id) => sharingForbidden((await lockedInvoice(tx, scope, id)).status),
+  },
+  quote: {
+    forbidden: async (tx, scope, id) => {
+      const { status } = await lockedQuote(tx, scope, id)
+      return status === 'draft' ? 'quote-not-sent' : undefined
+    },
+    seen: keepSeen,
+  },
+}
+
+/** One to a quote shows its newest version. @throws Refusal `invoice-not-issued`, `invoice-cancelled`, `quote-not-sent` */
 export async function createLink(
   db: Database,
   actor: BusinessActor,
   randomBytes: RandomBytes,
-  invoiceId: string,
+  document: LinkedDocument,
   link: NewPublicLink,
 ): Promise<LocalLink> {
   return write(db, actor, async tx => {
-    const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
-    const forbidden = sharingForbidden(invoice.status)
+    const forbidden = await kinds[document.kind].forbidden(tx, actor.scope, document.id)
     if (forbidden) throw new Refusal(forbidden)
-    return insertLink(tx, actor, randomBytes, { kind: 'invoice', id: invoiceId }, link)
+    return insertLink(tx, actor, randomBytes, document, link)
   })
 }
 
-/** It shows the newest version of the quote. @throws Refusal `quote-not-sent` */
-export async function createQuoteLink(
-  db: Database,
-  actor: BusinessActor,
-  randomBytes: RandomBytes,
-  quoteId: string,
-  link: NewPublicLink,
-): Promise<LocalLink> {
-  return write(db, actor, async tx => {
-    const quote = await lockedQuote(tx, actor.scope, quoteId)
-    if (quote.status === 'draft') throw new Refusal('quote-not-sent')
-    return insertLink(tx, actor, randomBytes, { kind: 'quote', id: quoteId }, link)
-  })
-}
-
-/** To an issued invoice, or a quote that was sent, that the caller holds. */
+/** To a document that was issued or sent, and that the caller holds. */
 export async function insertLink(
   tx: Transaction,
   actor: BusinessActor,
   randomBytes: RandomBytes,
-  subject: Subject,
+  document: LinkedDocument,
   { expiresInDays }: NewPublicLink,
 ): Promise<LocalLink> {
   const { scope, now } = actor
@@ -67,7 +71,8 @@ export async function insertLink(
     .values({
       businessId: scope.businessId,
       id,
-      ...subjectFields(subject),
+      subjectKind: document.kind,
+      subjectId: document.id,
       token: newLinkToken(randomBytes),
       expiresAt,
       ...recordedBy(actor),
@@ -76,7 +81,7 @@ export async function insertLink(
     .returning()
   if (!row) throw new Error('a public link was not written')
   const data = { linkId: id, expiresAt: expiresAt?.toISOString() ?? null }
-  await recordEvents(tx, actor, subject, { event: 'link-created', data })
+  await recordEvents(tx, actor, document, { event: 'link-created', data })
   return shownLink(row, now)
 }
 
@@ -101,7 +106,8 @@ export async function revokeLink(db: Database, actor: BusinessActor, linkId: str
 export async function enterByLink(db: Database, visitor: Actor, token: string) {
   const link = await findLinkByToken(db, token, visitor.now)
   const actor = link && (await enterBusiness(visitor, link.businessId, id => settingsOf(db, id)))
-  return actor && { actor, subject: subjectOf(link), linkId: link.id }
+  const document: LinkedDocument | undefined = link && { kind: link.subjectKind, id: link.subjectId }
+  return actor && document && { actor, document, linkId: link.id }
 }
 
 /** Counts a look; the first one is remembered in the history of the document, and a quote keeps when it was seen. */
@@ -120,6 +126,6 @@ export async function countView(db: Database, actor: BusinessActor, linkId: stri
     if (viewed?.views === 1) {
       await recordEvents(tx, actor, subjectOf(viewed), { event: 'link-viewed', data: { linkId } })
     }
-    if (viewed?.subjectKind === 'quote') await keepSeen(tx, actor, viewed.subjectId)
+    if (viewed) await kinds[viewed.subjectKind].seen?.(tx, actor, viewed.subjectId)
   })
 }

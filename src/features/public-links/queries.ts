@@ -1,18 +1,19 @@
-/** Reads the public links of an invoice or a quote, and what is shown to a visitor. */
+/** Reads the public links of a document, and what is shown to a visitor. */
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { LinkedKind } from '../../domain/documents/document-kinds.ts'
 import { documentTotals } from '../../domain/documents/document-totals.ts'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
 import { sharingForbidden } from '../../domain/invoices/invoice-actions.ts'
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import { lastFour } from '../../domain/payments/direct-debits.ts'
 import { choose } from '../../domain/quotes/optional-lines.ts'
-import type { Subject } from '../../domain/subject.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { isAbout } from '../../platform/subject.ts'
-import { letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
+import { assertSubject } from '../activity/queries/history.ts'
+import { findLetterhead, letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { expectedDebit } from '../direct-debits/queries/notices.ts'
@@ -22,9 +23,9 @@ import { customerOn, deliveryOn, payableOn } from '../documents/tables.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { carriedOver, carriedOverTo } from '../ledger/queries/paid.ts'
-import { assertInvoice, thisInvoice } from '../ledger/queries/this-invoice.ts'
+import { thisInvoice } from '../ledger/queries/this-invoice.ts'
 import { findQuoteAndLines } from '../quotes/queries/find-quote.ts'
-import { assertQuote, thisQuote } from '../quotes/queries/this-quote.ts'
+import { thisQuote } from '../quotes/queries/this-quote.ts'
 import { quotes } from '../quotes/tables.ts'
 import type { LocalLink } from './contract.ts'
 import type { PublicQuote } from './page/quote-page.ts'
@@ -33,51 +34,67 @@ import { publicLinks } from './tables.ts'
 
 type StoredLink = typeof publicLinks.$inferSelect
 
-export async function listLinksOfInvoice(db: Database, scope: BusinessScope, invoiceId: string, now: Date) {
+/** A document that its customer can be given a link to. */
+export interface LinkedDocument {
+  readonly kind: LinkedKind
+  readonly id: string
+}
+
+interface KindOfLink {
+  /** The links that open a document. */
+  readonly opening: (scope: BusinessScope, id: string) => SQL | undefined
+  /** The id of the document that they show. */
+  readonly shown: (db: Database, scope: BusinessScope, id: string) => Promise<string>
+  /** Under which it was issued or sent; null for a draft. */
+  readonly letterhead: (db: Database, scope: BusinessScope, id: string) => Promise<{ version: number | null }[]>
+}
+
+const kinds: Record<LinkedKind, KindOfLink> = {
+  invoice: {
+    opening: (scope, id) => isAbout(publicLinks, scope, { kind: 'invoice', id }),
+    shown: async (_, __, id) => id,
+    letterhead: async (db, scope, id) =>
+      db.select({ version: invoices.letterhead }).from(invoices).where(thisInvoice(scope, id)),
+  },
+  quote: {
+    // those to any version open the newest for the same customer
+    opening: (scope, id) =>
+      and(
+        eq(publicLinks.businessId, scope.businessId),
+        eq(publicLinks.subjectKind, 'quote'),
+        sql`${publicLinks.subjectId} in (
+          select version.id from quotes version join quotes this on this.business_id = version.business_id and this.first_id = version.first_id
+            and this.customer_id = version.customer_id
+          where this.business_id = ${scope.businessId} and this.id = ${id})`,
+      ),
+    shown: newestVersion,
+    letterhead: async (db, scope, id) =>
+      db.select({ version: quotes.letterhead }).from(quotes).where(thisQuote(scope, id)),
+  },
+}
+
+/** Newest first. @throws Refusal `not-found` */
+export async function listLinks(db: Database, scope: BusinessScope, document: LinkedDocument, now: Date) {
   const rows = await db
     .select()
     .from(publicLinks)
-    .where(isAbout(publicLinks, scope, { kind: 'invoice', id: invoiceId }))
+    .where(kinds[document.kind].opening(scope, document.id))
     .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
-  if (rows.length === 0) await assertInvoice(db, scope, invoiceId)
-  return { links: rows.map(row => shownLink(row, now)) }
-}
-
-/** Those of all versions of the quote, as each shows the newest. */
-export async function listLinksOfQuote(db: Database, scope: BusinessScope, quoteId: string, now: Date) {
-  const rows = await db
-    .select()
-    .from(publicLinks)
-    .where(aboutDocument(scope, { kind: 'quote', id: quoteId }))
-    .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
-  if (rows.length === 0) await assertQuote(db, scope, quoteId)
-  return { links: rows.map(row => shownLink(row, now)) }
-}
-
-/** Links to any version of a quote open the newest for the same customer. */
-function aboutDocument(scope: BusinessScope, subject: Subject): SQL | undefined {
-  if (subject.kind !== 'quote') return isAbout(publicLinks, scope, subject)
-  return and(
-    eq(publicLinks.businessId, scope.businessId),
-    eq(publicLinks.subjectKind, 'quote'),
-    sql`${publicLinks.subjectId} in (
-      select version.id from quotes version join quotes this on this.business_id = version.business_id and this.first_id = version.first_id
-        and this.customer_id = version.customer_id
-      where this.business_id = ${scope.businessId} and this.id = ${subject.id})`,
-  )
+  if (rows.length === 0) await assertSubject(db, scope, document)
+  return rows.map(row => shownLink(row, now))
 }
 
 /** The newest link that opens; a mail names it. */
 export async function findOpenLink(
   db: Database | Transaction,
   scope: BusinessScope,
-  subject: Subject,
+  { kind, id }: LinkedDocument,
   now: Date,
 ): Promise<{ path: string } | undefined> {
   const [row] = await db
     .select({ token: publicLinks.token })
     .from(publicLinks)
-    .where(and(aboutDocument(scope, subject), opensAt(now)))
+    .where(and(kinds[kind].opening(scope, id), opensAt(now)))
     .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
     .limit(1)
   return row && { path: pathOfLink(row.token) }
@@ -201,11 +218,7 @@ export async function findPublicInvoice(
 }
 
 /** The newest version of a quote that was sent to the same customer. */
-export async function newestVersion(
-  tx: Database | Transaction,
-  scope: BusinessScope,
-  quoteId: string,
-): Promise<string> {
+async function newestVersion(tx: Database, scope: BusinessScope, quoteId: string): Promise<string> {
   const [newest] = await tx
     .select({ id: quotes.id })
     .from(quotes)
@@ -277,19 +290,13 @@ export async function findPublicQuote(
 }
 
 /** The logo of the day on which the document was issued or sent, as PNG. */
-export async function findPublicLogo(db: Database, scope: BusinessScope, { kind, id }: Subject) {
-  if (kind === 'quote') {
-    const [sent] = await db
-      .select({ logo: letterheads.logo })
-      .from(quotes)
-      .innerJoin(letterheads, letterheadOf(quotes, scope))
-      .where(and(thisQuote(scope, await newestVersion(db, scope, id)), isNotNull(quotes.letterhead)))
-    return sent?.logo ?? undefined
-  }
-  const [issued] = await db
-    .select({ logo: letterheads.logo })
-    .from(invoices)
-    .innerJoin(letterheads, letterheadOf(invoices, scope))
-    .where(and(thisInvoice(scope, id), isNotNull(invoices.letterhead)))
-  return issued?.logo ?? undefined
+export async function findPublicLogo(db: Database, scope: BusinessScope, { kind, id }: LinkedDocument) {
+  const [found] = await kinds[kind].letterhead(db, scope, await shownBy(db, scope, { kind, id }))
+  const letterhead = found?.version ? await findLetterhead(db, scope, found.version) : undefined
+  return letterhead?.logo ?? undefined
+}
+
+/** The id of the document that the links to a document show: the newest version of a quote. */
+export function shownBy(db: Database, scope: BusinessScope, { kind, id }: LinkedDocument): Promise<string> {
+  return kinds[kind].shown(db, scope, id)
 }

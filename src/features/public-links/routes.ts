@@ -1,33 +1,40 @@
 /** The addresses of public links, for the business; and the page behind each, for anyone who has the link. */
 
 import { type Context, Hono } from 'hono'
+import type { LinkedKind } from '../../domain/documents/document-kinds.ts'
 import { daybookItself, publicVisitor } from '../../domain/identity.ts'
 import { dueOn } from '../../domain/payments/late-charges.ts'
 import { type OnlineProvider, onlineProviders, PROVIDER_NAMES } from '../../domain/payments/online-payments.ts'
-import type { Subject } from '../../domain/subject.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { writtenIn } from '../../formats/pdf/written-in.ts'
 import { actorAt, type BusinessActor, enterBusiness } from '../../platform/actor.ts'
-import { type Database, snapshot } from '../../platform/database/database.ts'
+import { snapshot } from '../../platform/database/database.ts'
 import { actorOf, download, type Env, originForCustomers, originForOthers } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
-import { get, post, routes } from '../../platform/routes.ts'
+import { get, post, type Request, routes } from '../../platform/routes.ts'
 import { base64DigestOf } from '../../platform/secrets/digest.ts'
 import { isOnHold } from '../backups/queries/hold.ts'
 import { settingsOf } from '../businesses/queries/businesses.ts'
+import type { Printer } from '../documents/commands/kept-documents.ts'
 import { fileBesidePdf } from '../documents/commands/kept-e-invoices.ts'
 import { wholePdf } from '../documents/queries/kept-documents.ts'
-import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
 import type { OnlinePaymentParts } from '../online-payments/commands/change-payment-provider.ts'
 import { checkOnlinePaymentsOf } from '../online-payments/commands/check-online-payment.ts'
 import { takeProviderMessage } from '../online-payments/commands/provider-message.ts'
 import { startOnlinePayment } from '../online-payments/commands/start-online-payment.ts'
 import { offeredProviders } from '../online-payments/queries.ts'
 import { answerAsCustomer } from '../quotes/commands/answer-quote.ts'
-import { documentOfQuote } from '../quotes/commands/print-quote.ts'
 import { customerAnswer } from '../quotes/contract.ts'
-import { countView, createLink, createQuoteLink, enterByLink, revokeLink } from './commands.ts'
-import { type LocalLink, newPublicLink, type PublicLink, publicLink, publicLinks } from './contract.ts'
+import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
+import {
+  type LocalLink,
+  type NewPublicLink,
+  newPublicLink,
+  type PublicLink,
+  publicLink,
+  publicLinks,
+} from './contract.ts'
+import type { Page } from './page/frame.ts'
 import { onwardPage } from './page/onward-page.ts'
 import { brokenLinkPage, publicPage } from './page/public-page.ts'
 import { quotePage } from './page/quote-page.ts'
@@ -35,48 +42,48 @@ import {
   findPublicInvoice,
   findPublicLogo,
   findPublicQuote,
-  listLinksOfInvoice,
-  listLinksOfQuote,
-  newestVersion,
+  type LinkedDocument,
+  listLinks,
+  shownBy,
 } from './queries.ts'
 
+type Asked = Pick<Request, 'context' | 'parts' | 'db' | 'actor'>
+
 export const publicLinkRoutes = routes(
-  get(
-    '/invoices/{invoiceId}/links',
-    'The public links of an invoice, newest first',
-    { answer: publicLinks },
-    async ({ context, db, actor, scope, path }) => {
-      const { links } = await listLinksOfInvoice(db, scope, path.invoiceId, actor.now)
-      return { links: links.map(link => withAddress(context, link)) }
-    },
+  get('/invoices/{invoiceId}/links', 'The public links of an invoice, newest first', { answer: publicLinks }, request =>
+    linksOf(request, { kind: 'invoice', id: request.path.invoiceId }),
   ),
   post(
     '/invoices/{invoiceId}/links',
     'Create a public link where the customer can see an issued invoice',
     { body: newPublicLink, answer: publicLink, status: 201 },
-    async ({ context, parts, db, actor, path, body }) =>
-      withAddress(context, await createLink(db, actor, parts.randomBytes, path.invoiceId, body)),
+    request => created(request, { kind: 'invoice', id: request.path.invoiceId }, request.body),
   ),
   get(
     '/quotes/{quoteId}/links',
     'The public links of a quote in all its versions, newest first',
     { answer: publicLinks },
-    async ({ context, db, actor, scope, path }) => {
-      const { links } = await listLinksOfQuote(db, scope, path.quoteId, actor.now)
-      return { links: links.map(link => withAddress(context, link)) }
-    },
+    request => linksOf(request, { kind: 'quote', id: request.path.quoteId }),
   ),
   post(
     '/quotes/{quoteId}/links',
     'Create a public link where the customer can see and answer a quote in its newest version',
     { body: newPublicLink, answer: publicLink, status: 201 },
-    async ({ context, parts, db, actor, path, body }) =>
-      withAddress(context, await createQuoteLink(db, actor, parts.randomBytes, path.quoteId, body)),
+    request => created(request, { kind: 'quote', id: request.path.quoteId }, request.body),
   ),
   post('/links/{linkId}/revoke', 'Revoke a public link', { answer: publicLink }, async ({ context, db, actor, path }) =>
     withAddress(context, await revokeLink(db, actor, path.linkId)),
   ),
 )
+
+async function linksOf({ context, db, actor }: Asked, document: LinkedDocument) {
+  const links = await listLinks(db, actor.scope, document, actor.now)
+  return { links: links.map(link => withAddress(context, link)) }
+}
+
+async function created({ context, parts, db, actor }: Asked, document: LinkedDocument, link: NewPublicLink) {
+  return withAddress(context, await createLink(db, actor, parts.randomBytes, document, link))
+}
 
 function withAddress(context: Context<Env>, link: LocalLink): PublicLink {
   return { ...link, url: originForOthers(context) + link.path }
@@ -87,31 +94,47 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const token = ':token{[A-Za-z0-9]{32,64}}'
 
+interface Visit {
+  readonly context: Context<Env>
+  readonly actor: BusinessActor
+  readonly id: string
+  /** Where the browser tells that the page was shown; empty where that would not be its customer. */
+  readonly seenAt: string
+  readonly online: OnlinePaymentParts
+}
+
+const pages: Record<LinkedKind, (visit: Visit) => Promise<Page | undefined>> = {
+  invoice: pageOfInvoice,
+  quote: pageOfQuote,
+}
+
 /** What is served at `/public`. Every link that doesn't work gets the same answer, whatever the reason. */
-export function publicPages(renderDocument: RenderDocument, online: OnlinePaymentParts) {
-  const enter = async (context: Context<Env>) => {
+export function publicPages(
+  renderDocument: RenderDocument,
+  printers: Readonly<Record<LinkedKind, Printer>>,
+  online: OnlinePaymentParts,
+) {
+  /** @param only what is there for one kind of document alone */
+  const enter = async (context: Context<Env>, only?: LinkedKind) => {
     const visitor = await actorOf(context, '', publicVisitor)
-    return enterByLink(context.get('parts').db, visitor, context.req.param('token') ?? '')
+    const opened = await enterByLink(context.get('parts').db, visitor, context.req.param('token') ?? '')
+    return only === undefined || opened?.document.kind === only ? opened : undefined
   }
-  const documentOf = async (db: Database, actor: BusinessActor, { kind, id }: Subject) => {
-    if (kind !== 'quote') return documentOfInvoice(db, actor, renderDocument, id, wholePdf)
-    return documentOfQuote(db, actor, renderDocument, await newestVersion(db, actor.scope, id), wholePdf)
-  }
-  const pages = new Hono<Env>()
-  pages.use(async (context, next) => {
+  const served = new Hono<Env>()
+  served.use(async (context, next) => {
     context.header('Content-Security-Policy', POLICY)
     context.header('X-Frame-Options', 'DENY')
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('Cache-Control', 'no-store')
     await next()
   })
-  return pages
+  return served
     .get(`/${token}`, async context => {
       const opened = await enter(context)
       if (!opened) return brokenLink(context)
-      const { actor, subject } = opened
-      if (subject.kind === 'invoice') await followPayment(context, actor, online, subject.id)
-      const page = await pageOf(context, actor, subject)
+      const { actor, document } = opened
+      const seenAt = mayBeView(context) ? `${context.req.path}/seen` : ''
+      const page = await pages[document.kind]({ context, actor, id: document.id, seenAt, online })
       if (!page) return brokenLink(context)
       const { body, policy } = page
       const tag = `"${await base64DigestOf(body)}"`
@@ -130,12 +153,12 @@ export function publicPages(renderDocument: RenderDocument, online: OnlinePaymen
       return context.body(null, 204)
     })
     .post(`/${token}/pay`, async context => {
-      const opened = await enter(context)
-      if (opened?.subject.kind !== 'invoice') return brokenLink(context)
-      const { actor, subject } = opened
+      const opened = await enter(context, 'invoice')
+      if (!opened) return brokenLink(context)
+      const { actor, document } = opened
       const home = context.req.path.replace(/\/pay$/, '')
       const provider = onlineProviders.find(each => each === context.req.query('through'))
-      const page = provider && (await payPage(context, { actor, online, provider, home, invoiceId: subject.id }))
+      const page = provider && (await payPage(context, { actor, online, provider, home, invoiceId: document.id }))
       // what is due may have been paid meanwhile, or the provider is away
       if (!page) return context.redirect(`${home}?unpaid=1`, 303)
       context.header('Content-Security-Policy', page.policy)
@@ -153,13 +176,13 @@ export function publicPages(renderDocument: RenderDocument, online: OnlinePaymen
     })
     .post(`/${token}/answer`, async context => {
       const { db } = context.get('parts')
-      const opened = await enter(context)
-      if (opened?.subject.kind !== 'quote') return brokenLink(context)
-      const { actor, subject } = opened
+      const opened = await enter(context, 'quote')
+      if (!opened) return brokenLink(context)
+      const { actor, document } = opened
       const home = context.req.path.replace(/\/answer$/, '')
       const answer = customerAnswer.safeParse(await context.req.parseBody({ all: true }))
       if (answer.success) {
-        const quoteId = await newestVersion(db, actor.scope, subject.id)
+        const quoteId = await shownBy(db, actor.scope, document)
         const address = context.env?.clientAddress ?? ''
         await answerAsCustomer(db, actor, quoteId, { ...answer.data, address })
       }
@@ -169,24 +192,27 @@ export function publicPages(renderDocument: RenderDocument, online: OnlinePaymen
     .get(`/${token}/pdf`, async context => {
       const opened = await enter(context)
       const { db } = context.get('parts')
-      const document = opened && (await documentOf(db, opened.actor, opened.subject))
-      if (!document) return brokenLink(context)
-      return download(context, new Blob([document.part]).stream(), 'application/pdf', document.fileName)
+      if (!opened) return brokenLink(context)
+      const { actor, document } = opened
+      const id = await shownBy(db, actor.scope, document)
+      const pdf = await printers[document.kind](db, actor, renderDocument, id, wholePdf)
+      if (!pdf) return brokenLink(context)
+      return download(context, new Blob([pdf.part]).stream(), 'application/pdf', pdf.fileName)
     })
     .get(`/${token}/e-invoice`, async context => {
-      const opened = await enter(context)
+      const opened = await enter(context, 'invoice')
       const { db } = context.get('parts')
-      if (opened?.subject.kind !== 'invoice') return brokenLink(context)
-      const { actor, subject } = opened
-      const { scope } = actor
-      const invoice = await snapshot(db, tx => findPublicInvoice(tx, scope, subject.id))
-      const file = invoice?.hasEInvoice && (await fileBesidePdf(db, scope, { kind: 'invoice', id: subject.id }))
+      if (!opened) return brokenLink(context)
+      const { scope } = opened.actor
+      const { id } = opened.document
+      const invoice = await snapshot(db, tx => findPublicInvoice(tx, scope, id))
+      const file = invoice?.hasEInvoice && (await fileBesidePdf(db, scope, { kind: 'invoice', id }))
       if (!file) return brokenLink(context)
       return download(context, new Blob([file.xml]).stream(), 'application/xml; charset=utf-8', file.fileName)
     })
     .get(`/${token}/logo.png`, async context => {
       const opened = await enter(context)
-      const logo = opened && (await findPublicLogo(context.get('parts').db, opened.actor.scope, opened.subject))
+      const logo = opened && (await findPublicLogo(context.get('parts').db, opened.actor.scope, opened.document))
       if (!logo) return brokenLink(context)
       // the letterhead of an issued invoice never changes
       const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=86400' }
@@ -237,20 +263,22 @@ async function payPage(context: Context<Env>, { actor, online, provider, home, i
   return url === undefined ? undefined : onwardPage(written, url, PROVIDER_NAMES[provider])
 }
 
-async function pageOf(context: Context<Env>, { scope }: BusinessActor, { kind, id }: Subject) {
-  const { db } = context.get('parts')
-  const seenAt = mayBeView(context) ? `${context.req.path}/seen` : ''
-  if (kind !== 'quote') {
-    const [invoice, providers] = await snapshot(db, async tx => {
-      const found = await findPublicInvoice(tx, scope, id)
-      return [found, (await isOnHold(tx)) ? [] : await offeredProviders(tx, scope, found && dueOn(found))]
-    })
-    const isUnpaid = context.req.query('unpaid') !== undefined
-    if (providers.length > 0) context.header('Referrer-Policy', 'same-origin')
-    return invoice && publicPage(context.req.path, invoice, { providers, isUnpaid }, seenAt)
-  }
+async function pageOfInvoice({ context, actor, id, seenAt, online }: Visit) {
+  const { scope } = actor
+  await followPayment(context, actor, online, id)
+  const { invoice, providers } = await snapshot(context.get('parts').db, async tx => {
+    const found = await findPublicInvoice(tx, scope, id)
+    const offered = (await isOnHold(tx)) ? [] : await offeredProviders(tx, scope, found && dueOn(found))
+    return { invoice: found, providers: offered }
+  })
+  const isUnpaid = context.req.query('unpaid') !== undefined
+  if (providers.length > 0) context.header('Referrer-Policy', 'same-origin')
+  return invoice && publicPage(context.req.path, invoice, { providers, isUnpaid }, seenAt)
+}
+
+async function pageOfQuote({ context, actor, id, seenAt }: Visit) {
   const considered = (context.req.queries('chosen') ?? []).map(Number)
-  const quote = await snapshot(db, tx => findPublicQuote(tx, scope, id, considered))
+  const quote = await snapshot(context.get('parts').db, tx => findPublicQuote(tx, actor.scope, id, considered))
   // a form of the page says where it comes from, to Daybook alone
   context.header('Referrer-Policy', 'same-origin')
   return quote && quotePage(context.req.path, quote, seenAt)

@@ -1,5 +1,6 @@
 /** Addresses at which a customer sees one issued document without signing in. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LinkedKind } from '../../domain/documents/document-kinds.ts'
 import { businessId, createdAt, instant } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
@@ -9,7 +10,7 @@ export const publicLinks = pgTable(
   {
     businessId: businessId(),
     id: text('id').notNull(),
-    ...subjectColumns(),
+    ...subjectColumns<LinkedKind>(),
     /** Cannot be guessed: 32 random letters and digits. */
     token: text('token').notNull(),
     expiresAt: instant('expires_at'),

@@ -10,7 +10,7 @@ import { fileBesidePdf } from '../../features/documents/commands/kept-e-invoices
 import { wholePdf } from '../../features/documents/queries/kept-documents.ts'
 import { documentOfInvoice, reminderOfInvoice } from '../../features/invoices/commands/print-invoice.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
-import type { StoredEmail } from '../../features/mail/queries.ts'
+import type { StoredEmail } from '../../features/mail/tables.ts'
 import { documentOfOrder } from '../../features/orders/commands/print-order.ts'
 import { documentOfQuote } from '../../features/quotes/commands/print-quote.ts'
 import { statementOfCustomer } from '../../features/statements/commands.ts'

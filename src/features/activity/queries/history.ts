@@ -76,7 +76,8 @@ const subjectTables = {
   supplier: suppliers,
 } as const
 
-async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {
+/** @throws Refusal `not-found` */
+export async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {
   if (kind === 'business') return
   const table = subjectTables[kind]
   const [found] = await db

@@ -9,7 +9,7 @@ import type {
   QuoteDocument,
 } from '../../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
-import type { BusinessScope } from '../../../platform/actor.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Texts } from '../../../translations/server.ts'
 import { findKept, type Part } from '../queries/kept-documents.ts'
@@ -21,6 +21,17 @@ export interface FinishedDocument<Answer> {
   readonly fileName: string
   readonly part: Answer
 }
+
+/** Prints one document of a kind; undefined where there is none. */
+export type Printer = <Answer, Kept>(
+  db: Database,
+  actor: BusinessActor,
+  renderDocument: RenderDocument,
+  id: string,
+  part: Part<Answer, Kept>,
+  /** A cancelled invoice without the mark of its cancellation. */
+  wanted?: { readonly asIssued: boolean },
+) => Promise<FinishedDocument<Answer> | undefined>
 
 interface Source {
   readonly kind: PrintedKind

@@ -9,8 +9,8 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields, subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { addressesIn, type EmailText } from '../contract.ts'
-import { findMailSettings, type StoredEmail } from '../queries.ts'
-import { emails, type SentStatement } from '../tables.ts'
+import { findMailSettings } from '../queries.ts'
+import { emails, type SentStatement, type StoredEmail } from '../tables.ts'
 
 export interface ReminderByRule {
   readonly ruleId: string

@@ -1,39 +1,33 @@
-/** Puts emails into the outbox: about an invoice, in the transaction that issues it where it is still a draft, a statement, and an invitation. */
+/** Puts emails of any kind into the outbox, in the transaction that issues, sends or confirms their draft, and sends one again. */
 import { and, eq } from 'drizzle-orm'
-import { type BookedMail, documentKinds } from '../../../domain/documents/document-kinds.ts'
-import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
-import { type EmailKind, mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
+import { linkedKinds } from '../../../domain/documents/document-kinds.ts'
+import { type EmailKind, renumbered } from '../../../domain/mail/mail.ts'
+import type { Subject } from '../../../domain/subject.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
-import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { subjectFields } from '../../../platform/subject.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
-import { creditNotes } from '../../credit-notes/tables.ts'
 import { saveEmailAddress } from '../../customers/commands.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
-import { issueHere } from '../../invoices/commands/issue-invoice.ts'
-import type { InvoiceIssued } from '../../invoices/contract.ts'
-import { invoices } from '../../invoices/tables.ts'
 import { claimLateCharges } from '../../late-charges/commands.ts'
 import { findNextClaim } from '../../late-charges/queries.ts'
 import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
-import { lockedInvoice, receiptOf, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
-import { lockedOrder } from '../../orders/commands/locked-order.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
-import { lockedQuote } from '../../quotes/commands/locked-quote.ts'
-import { periodOf } from '../../statements/queries.ts'
-import type { Email, EmailQueued, NewEmail, NewStatementEmail } from '../contract.ts'
-import { invoiceOf, isOutdatedByCredit } from '../queries/outdated-mail.ts'
-import { findMailSettings, type StoredEmail, shownEmail } from '../queries.ts'
-import { emails } from '../tables.ts'
+import type { Email, EmailQueued, EmailText, NewEmail } from '../contract.ts'
+import { subjectAtInvoice } from '../queries/booked-mail.ts'
+import { findMailSettings, reasonItIsOutdated, shownEmail } from '../queries.ts'
+import { emails, type SentStatement, type StoredEmail } from '../tables.ts'
 import { invitationMail, tokenIsAbout } from '../text/invitation-mail.ts'
+import { type DraftToSend, type Hold, holds } from './held-subjects.ts'
 import { assertMailIsSetUp, insertEmail, onceKeyFor, type ReminderByRule, recordQueued } from './insert-email.ts'
 
 /** The link in an email works this long. */
-export const LINK_DAYS = 365
+const LINK_DAYS = 365
 
 export interface Reach {
   /** Where customers reach Daybook; null when they cannot. */
@@ -41,57 +35,88 @@ export interface Reach {
   readonly randomBytes: RandomBytes
 }
 
-/** @throws Refusal `people-only` for a token that saves an address; `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws */
-export async function queueEmail(
+interface MailToQueue extends EmailText {
+  readonly kind: EmailKind
+  /** What it is about. */
+  readonly document: Subject
+  /** Where a draft is to be issued, marked as sent or confirmed in the same step. */
+  readonly draft?: DraftToSend | undefined
+  readonly again?: boolean | undefined
+  readonly statement?: SentStatement
+  /** The rule by which Daybook sends a reminder, with the late charges of that level. */
+  readonly reminder?: ReminderByRule
+  readonly lateCharges?: boolean | undefined
+}
+
+/**
+ * An email of any kind, in the transaction that issues, sends or confirms its draft.
+ * @param hold of its kind
+ * @throws Refusal `mail-not-set-up`, `email-outdated`, `email-sent-today`, and whatever `hold` throws
+ */
+export async function queueEmail<Answer extends object>(
+  db: Database,
+  actor: BusinessActor,
+  hold: Hold<Answer>,
+  mail: MailToQueue,
+  reach: Reach,
+): Promise<{ email: Email } & Answer> {
+  return issuing(db, actor, tx => queueHere(tx, actor, hold, mail, reach))
+}
+
+/** The same within the transaction of a larger write. */
+export async function queueHere<Answer extends object>(
+  tx: Transaction,
+  actor: BusinessActor,
+  hold: Hold<Answer>,
+  { draft, number: expected, ...mail }: MailToQueue,
+  { origin, randomBytes }: Reach,
+): Promise<{ email: Email } & Answer> {
+  const { scope, now } = actor
+  const { kind, document, reminder, lateCharges = reminder !== undefined } = mail
+  const about = { kind, ...subjectFields(document), createdAt: now }
+  await assertMailIsSetUp(tx, scope)
+  const { number, answer } = await hold(tx, actor, about, draft)
+  await assertNotOutdated(tx, scope, about)
+  const textNaming = (text: string) => renumbered(text, expected, number ?? '')
+  const claim =
+    kind === 'reminder' && lateCharges ? await findNextClaim(tx, scope, document.id, reminder?.ruleId) : undefined
+  const linked = linkedKinds.find(each => each === document.kind)
+  const email = await insertEmail(tx, actor, {
+    ...mail,
+    subject: textNaming(mail.subject),
+    body: textNaming(mail.body),
+    origin: (linked && origin) ?? '',
+    lateCharges: claim && claim.fees + claim.interest,
+  })
+  if (claim) await claimLateCharges(tx, actor, { invoiceId: document.id, emailId: email.id }, claim)
+  if (linked && origin !== null) {
+    const seen = { kind: linked, id: document.id }
+    const open = await findOpenLink(tx, scope, seen, now)
+    if (!open) await insertLink(tx, actor, randomBytes, seen, { expiresInDays: LINK_DAYS })
+  }
+  return { email: shownEmail(email), ...answer }
+}
+
+/** An email about an invoice or a credit note on it, for which an address can be saved to the customer too. @throws Refusal `people-only` for a token that saves one; `not-found`, and as {@link queueEmail} */
+export async function queueInvoiceEmail(
   db: Database,
   actor: BusinessActor,
   invoiceId: string,
-  input: NewEmail,
-  { origin, randomBytes }: Reach,
+  { saveAddress, creditNoteId, issue, version, ...text }: NewEmail,
+  reach: Reach,
 ): Promise<EmailQueued> {
+  const { scope } = actor
   // its scopes say what it may do with invoices alone
-  if (input.saveAddress && actor.identity.kind === 'token') throw new Refusal('people-only')
-  return issuing(db, actor, tx => queueHere(tx, actor, invoiceId, input, { origin, randomBytes }))
-}
-
-/** The same within the transaction of a larger write. @param reminder the rule by which Daybook sends it, with the late charges of that level */
-export async function queueHere(
-  tx: Transaction,
-  actor: BusinessActor,
-  invoiceId: string,
-  input: NewEmail,
-  { origin, randomBytes }: Reach,
-  reminder?: ReminderByRule,
-): Promise<EmailQueued> {
-  const { saveAddress, lateCharges = reminder !== undefined } = input
-  await assertMailIsSetUp(tx, actor.scope)
-  const customer = saveAddress && (await lockCustomer(tx, actor.scope, { invoiceId }, 'no key update'))
-  const invoice = await issuedFor(tx, actor, invoiceId, input)
-  const { creditNoteId } = input
-  const document =
-    creditNoteId === undefined
-      ? ({ kind: 'invoice', id: invoiceId } as const)
-      : ({ kind: 'credit-note', id: creditNoteId } as const)
-  const textNaming = (text: string) => renumbered(text, input.number, invoice.number ?? '')
-  const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
-  const claims = input.kind === 'reminder' && lateCharges
-  const claim = claims ? await findNextClaim(tx, actor.scope, invoiceId, reminder?.ruleId) : undefined
-  const email = await insertEmail(tx, actor, {
-    ...input,
-    ...text,
-    document,
-    origin: origin ?? '',
-    reminder,
-    lateCharges: claim && claim.fees + claim.interest,
+  if (saveAddress && actor.identity.kind === 'token') throw new Refusal('people-only')
+  return issuing(db, actor, async tx => {
+    const document = await subjectAtInvoice(tx, scope, invoiceId, creditNoteId)
+    const customer = saveAddress && (await lockCustomer(tx, scope, { invoiceId }, 'no key update'))
+    const mail = { ...text, document, draft: issue ? { version } : undefined }
+    const queued = await queueHere(tx, actor, holds[text.kind], mail, reach)
+    // last, as it may change the drafts of the customer, of which this is none any more
+    const addressSaved = customer ? await saveEmailAddress(tx, actor, customer.id, saveAddress) : null
+    return { ...queued, addressSaved }
   })
-  if (claim) await claimLateCharges(tx, actor, { invoiceId, emailId: email.id }, claim)
-  const getsLink = origin !== null && documentKinds[document.kind].link
-  if (getsLink && !(await findOpenLink(tx, actor.scope, document, actor.now))) {
-    await insertLink(tx, actor, randomBytes, document, { expiresInDays: LINK_DAYS })
-  }
-  // last, as it may change the drafts of the customer, of which this is none any more
-  const addressSaved = customer ? await saveEmailAddress(tx, actor, customer.id, saveAddress) : null
-  return { email: shownEmail(email), invoice, addressSaved }
 }
 
 /**
@@ -112,7 +137,9 @@ export async function retryEmail(
     if (!isGivenUp(asRead)) return shownEmail(asRead)
     await assertMailIsSetUp(tx, scope)
     // what it is about is locked before the email
-    await holdSubject(tx, scope, asRead)
+    const hold: Hold<object> = holds[asRead.kind]
+    await hold(tx, actor, asRead)
+    await assertNotOutdated(tx, scope, asRead)
     const [found = asRead] = await lockRows(tx, emails, mine, 'update')
     if (!isGivenUp(found)) return shownEmail(found)
     const onceKey = await onceKeyFor(tx, scope, found, again)
@@ -130,84 +157,8 @@ function isGivenUp({ status }: StoredEmail): boolean {
   return status === 'failed' || status === 'withdrawn'
 }
 
-/** The locked record that the mail is about. @throws Refusal if such a mail is not allowed */
-async function holdSubject(tx: Transaction, scope: BusinessScope, email: StoredEmail): Promise<void> {
-  await holds[email.kind](tx, scope, email)
-}
-
-type Hold = (tx: Transaction, scope: BusinessScope, email: StoredEmail) => Promise<void>
-
-const holds: Record<EmailKind, Hold> = {
-  invoice: (tx, scope, email) => holdInvoice(tx, scope, email, 'invoice'),
-  reminder: (tx, scope, email) => holdInvoice(tx, scope, email, 'reminder'),
-  'credit-note': (tx, scope, email) => holdInvoice(tx, scope, email, 'credit-note'),
-  quote: async (tx, scope, { subjectId }) => {
-    const { status } = await lockedQuote(tx, scope, subjectId)
-    if (status === 'revised') throw new Refusal('email-outdated')
-  },
-  order: async (tx, scope, { subjectId }) => {
-    const { status } = await lockedOrder(tx, scope, subjectId)
-    if (status === 'cancelled') throw new Refusal('email-outdated')
-  },
-  statement: async (tx, scope, { subjectId }) => {
-    await lockCustomer(tx, scope, { customerId: subjectId }, 'no key update')
-  },
-  // inviting once more makes a new link
-  invitation: async () => {
-    throw new Refusal('email-outdated')
-  },
-}
-
-async function holdInvoice(tx: Transaction, scope: BusinessScope, email: StoredEmail, kind: BookedMail): Promise<void> {
-  const [invoice] = await lockRows(tx, invoices, invoiceOf(tx, scope, email))
-  if (!invoice) throw new Refusal('not-found')
-  assertMailAllowed(kind, invoice)
-  if (await isOutdatedByCredit(tx, scope, email, invoice)) throw new Refusal('email-outdated')
-}
-
-/** The invoice that the mail is about, held and issued. */
-async function issuedFor(
-  tx: Transaction,
-  actor: BusinessActor,
-  invoiceId: string,
-  { kind, creditNoteId, issue, version }: NewEmail,
-): Promise<InvoiceIssued> {
-  if (issue && kind === 'invoice') return issueHere(tx, actor, invoiceId, version === undefined ? {} : { version })
-  const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
-  assertMailAllowed(kind, invoice)
-  if (creditNoteId !== undefined) await assertCreditNoteOf(tx, invoice, creditNoteId)
-  return { ...receiptOf(invoice, actor.scope), shortOfStock: [], warnings: [] }
-}
-
-function assertMailAllowed(kind: BookedMail, invoice: StoredInvoice): void {
-  const forbidden = mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })
-  if (forbidden) throw new Refusal(forbidden)
-}
-
-async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInvoice, creditNoteId: string) {
-  const ofInvoice = and(eq(creditNotes.businessId, businessId), eq(creditNotes.invoiceId, id))
-  const [note] = await tx
-    .select({ id: creditNotes.id })
-    .from(creditNotes)
-    .where(and(ofInvoice, eq(creditNotes.id, creditNoteId)))
-  if (!note) throw new Refusal('not-found')
-}
-
-/** Only the period is kept: the statement is worked out and printed when it is sent. @throws Refusal `mail-not-set-up`, `email-sent-today`, `not-found` */
-export async function queueStatement(
-  db: Database,
-  actor: BusinessActor,
-  customerId: string,
-  { statement: query, ...input }: NewStatementEmail,
-): Promise<Email> {
-  const { scope } = actor
-  const document = { kind: 'customer', id: customerId } as const
-  const statement = { kind: query.kind, ...periodOf(query, scope.today) }
-  return write(db, actor, async tx => {
-    await assertMailIsSetUp(tx, scope)
-    if (!(await lockCustomer(tx, scope, { customerId }, 'no key update'))) throw new Refusal('not-found')
-    return shownEmail(await insertEmail(tx, actor, { ...input, kind: 'statement', document, statement }))
-  })
+async function assertNotOutdated(...asked: Parameters<typeof reasonItIsOutdated>): Promise<void> {
+  if ((await reasonItIsOutdated(...asked)) !== undefined) throw new Refusal('email-outdated')
 }
 
 interface Invited {

@@ -8,8 +8,8 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import type { MailOutcome } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
-import { freeKeyOf, type StoredEmail } from '../queries.ts'
-import { emails } from '../tables.ts'
+import { freeKeyOf } from '../queries.ts'
+import { emails, type StoredEmail } from '../tables.ts'
 
 /** What came of an attempt: the answer of a server, or that the mail has lost its place. */
 export type Attempt = MailOutcome | { readonly result: 'withdrawn'; readonly words: string }

@@ -1,20 +1,29 @@
-/** What stands below the text of an email with a statement of account. */
+/** The email with a statement of account as one would write it now. */
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import type { StatementQuery } from '../../statements/contract.ts'
+import { together } from '../../../platform/database/database.ts'
+import { findCustomer } from '../../customers/queries.ts'
 import { findStatementDocument } from '../../statements/queries.ts'
-import { statementSummary } from '../text/statement-mail.ts'
+import { statementMail, statementSummary } from '../text/statement-mail.ts'
+import type { KindOfMail } from './mail-subject.ts'
 
-export async function summaryOfStatement(
-  tx: Transaction,
-  actor: BusinessActor,
-  customerId: string,
-  query: StatementQuery,
-) {
-  const document = await findStatementDocument(tx, actor, customerId, query)
-  if (!document) throw new Error('there is no customer that the email is about')
-  const { business, statement } = document
-  const written = writtenIn(business, business.currency, statement.customer)
-  return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
+export const mailOfStatement: KindOfMail = {
+  ready: async (tx, actor, { subjectId: customerId, statement }) => {
+    if (!statement) return undefined
+    const { document, customer } = await together({
+      document: findStatementDocument(tx, actor, customerId, statement),
+      customer: findCustomer(tx, actor.scope, customerId),
+    })
+    if (!document || !customer) return undefined
+    const { business } = document
+    const written = writtenIn(business, business.currency, document.statement.customer)
+    return {
+      text: statementMail(document, written),
+      summary: statementSummary(document, written),
+      number: null,
+      recipient: customer.email,
+      written,
+      accentColor: business.accentColor,
+    }
+  },
+  outdated: async () => undefined,
 }

@@ -3,7 +3,7 @@ import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { type Transaction, together } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
@@ -34,11 +34,11 @@ export async function previewSend(tx: Transaction, scope: BusinessScope, quoteId
 
 /** The number that a draft gets if nobody sends another one first. */
 export async function nextNumber(
-  tx: Transaction,
+  db: Database,
   scope: BusinessScope,
   { date, revision, firstId }: Pick<typeof quotes.$inferSelect, 'date' | 'revision' | 'firstId'>,
 ): Promise<string> {
-  if (revision === 1) return nextNumberOf(tx, scope, 'quote', yearOf(date))
-  const [first] = await tx.select({ number: quotes.number }).from(quotes).where(thisQuote(scope, firstId))
+  if (revision === 1) return nextNumberOf(db, scope, 'quote', yearOf(date))
+  const [first] = await db.select({ number: quotes.number }).from(quotes).where(thisQuote(scope, firstId))
   return quoteNumberOf({ number: first?.number ?? '', revision })
 }

@@ -27,6 +27,7 @@ import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
 import type { DraftContent } from '../../invoices/contract.ts'
 import { previewIssue } from '../../invoices/queries/preview-issue.ts'
+import { holds } from '../../mail/commands/held-subjects.ts'
 import { queueHere, type Reach } from '../../mail/commands/queue-email.ts'
 import { suggestEmail } from '../../mail/queries.ts'
 import { missedDates, planOf, recurringItemsOf, type StoredRecurringInvoice, thisRecurringInvoice } from '../queries.ts'
@@ -157,12 +158,13 @@ async function passOn(
   if (eInvoice && eInvoice.missing.length > 0) throw new Refusal('e-invoice-incomplete', { errors: eInvoice.missing })
   if (result === 'issue') await issueHere(tx, actor, invoiceId, {})
   if (result === 'issue') return
-  const text = await suggestEmail(tx, actor, invoiceId, { kind: 'invoice', origin: reach.origin })
+  const document = { kind: 'invoice', id: invoiceId } as const
+  const text = await suggestEmail(tx, actor, 'invoice', document, { origin: reach.origin })
   if (!text?.mailIsSetUp) throw new Refusal('mail-not-set-up')
   const { recipient, subject, body, number } = text
   if (recipient === '') throw new Refusal('customer-email-missing')
-  const email = { kind: 'invoice' as const, recipient, subject, body, number: number ?? undefined, issue: true }
-  await queueHere(tx, actor, invoiceId, email, reach)
+  const email = { kind: 'invoice', document, recipient, subject, body, number: number ?? undefined, draft: {} } as const
+  await queueHere(tx, actor, holds.invoice, email, reach)
 }
 
 const LONGEST_NAME = 200

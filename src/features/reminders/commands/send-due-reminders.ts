@@ -13,6 +13,7 @@ import { readerOf } from '../../documents/tables.ts'
 import { findInvoice } from '../../invoices/queries/find-invoice.ts'
 import { lockedInvoice } from '../../ledger/commands/locked-invoice.ts'
 import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
+import { holds } from '../../mail/commands/held-subjects.ts'
 import { queueHere, type Reach } from '../../mail/commands/queue-email.ts'
 import { findMailSettings } from '../../mail/queries.ts'
 import { findReminderSettings, lateDaysOf, listRemindable, listReminderRules, wordsOf } from '../queries.ts'
@@ -77,8 +78,10 @@ function sendOne(db: Database, actor: BusinessActor, invoiceId: string, reach: R
     const rule = row && dueReminder(rules, row, scope.today, lateDaysOf(settings, row))
     if (!rule || !settings?.automatic) return
     const text = await textOf(tx, actor, invoiceId, rule)
-    const byRule = { ruleId: rule.id, level: levelOf(rules, rule.id) }
-    await queueHere(tx, actor, invoiceId, { kind: 'reminder', recipient: row.recipient, ...text }, reach, byRule)
+    const document = { kind: 'invoice', id: invoiceId } as const
+    const reminder = { ruleId: rule.id, level: levelOf(rules, rule.id) }
+    const email = { kind: 'reminder', document, recipient: row.recipient, ...text, reminder } as const
+    await queueHere(tx, actor, holds.reminder, email, reach)
   })
 }
 
