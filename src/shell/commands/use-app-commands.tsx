@@ -23,7 +23,7 @@ import {
 } from 'lucide-react'
 import { useAccount, useSignOut } from '../../features/accounts/web/api.ts'
 import { type Area, useMay } from '../../features/accounts/web/role.ts'
-import { useSettingsSections } from '../../features/businesses/web/settings/use-settings-sections.ts'
+import { useSettingsSections } from '../../features/businesses/web/settings/sections.ts'
 import { customersExportPath } from '../../features/customers/web/api.ts'
 import type { ChooseCustomer } from '../../features/customers/web/customer-choices.tsx'
 import { invoicesExportPath } from '../../features/invoices/web/api.ts'

@@ -8,8 +8,8 @@ import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ShownOnceDialog } from '../../../../web/forms/ShownOnceDialog.tsx'
 import { type NewInvitation, newInvitation } from '../../contract.ts'
-import { ROLE_OPTIONS } from '../role.ts'
 import { useInvite } from './api.ts'
+import { ROLE_OPTIONS } from './roles.ts'
 
 const InvitationField: FieldOf<NewInvitation> = FormField
 

@@ -14,9 +14,10 @@ import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { People } from '../../contract.ts'
-import { ROLE_OPTIONS, useManages } from '../role.ts'
+import { useManages } from '../role.ts'
 import { peopleOptions, useChangeManager, useChangeRole, useRemoveMember, useWithdrawInvitation } from './api.ts'
 import { InviteDialog } from './InviteDialog.tsx'
+import { ROLE_OPTIONS } from './roles.ts'
 
 type Member = People['members'][number]
 

@@ -1,7 +1,8 @@
 /** The sections of the settings: their addresses under /settings/, their names, and other words by which they are found. */
 import { type ConnectionReturn, connectionReturns } from '../../../../domain/mail/mail.ts'
 import { t } from '../../../../translations/web.ts'
-import type { May } from '../../../accounts/web/role.ts'
+import { useAccount } from '../../../accounts/web/api.ts'
+import { type May, useManages, useMay } from '../../../accounts/web/role.ts'
 
 export const SETTINGS_SECTIONS = [
   {
@@ -38,7 +39,7 @@ export const SETTINGS_SECTIONS = [
     id: 'stock',
     area: 'settings',
     name: t('Stock'),
-    words: t('low stock, threshold, selling below zero, delivery, reorder'),
+    words: t('low stock, threshold, negative stock, below zero, delivery, reorder'),
   },
   {
     id: 'closing',
@@ -111,3 +112,16 @@ function validateSettingsSearch({ mail }: Record<string, unknown>): SettingsSear
 
 /** What the address of a section may say. */
 export const SETTINGS_ADDRESS = { params: { parse: readSettingsSection }, validateSearch: validateSettingsSearch }
+
+/** The sections that a person finds here: those that the role opens, and without sign-in nobody has an account. */
+export function useSettingsSections() {
+  const account = useAccount()
+  const may = useMay()
+  const manages = useManages()
+  return SETTINGS_SECTIONS.filter(
+    section =>
+      isOpenTo(may, section) &&
+      (account !== null || !('needsSignIn' in section)) &&
+      (manages || !('needsManaging' in section)),
+  )
+}

@@ -1,7 +1,9 @@
-/** The rows of invoices and quotes from a file, with what the business has of them. */
+/** The rows of invoices and quotes from a file, with what the business already has of them and whom they are for. */
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '../../../../translations/shared.ts'
 import { customersMeant } from '../imports/match-customers.ts'
 import type { StagedImport } from '../imports/staged-import.ts'
+import type { CustomerOfDocument } from './prepared-document.ts'
 
 /** A row with what the business has already: its product, its customer, and what else has its number. */
 export interface FoundRow<Values> {
@@ -46,4 +48,27 @@ export function foundRows(
     from wanted left join customer using (row) left join only_address using (name)
     ${beside.product} ${beside.joins}
     order by wanted.number collate "C", wanted.row`
+}
+
+export function ambiguous({ matches }: Pick<FoundRow<unknown>, 'matches'>): string | undefined {
+  return (matches ?? 0) > 1 ? t('Several customers have this name. Add their email address to the file.') : undefined
+}
+
+/** Finds the customer of a document, or makes one: the same for all documents of the file with this name and email address. */
+export function customersOf(newId: () => string) {
+  const made = new Map<string, string>()
+  return (
+    { customerId, onlyAddress }: FoundRow<unknown>,
+    { customer, email }: { readonly customer: string; readonly email: string },
+  ): CustomerOfDocument => {
+    if (customerId !== null) return { id: customerId, toMake: null }
+    // a name alone means the only customer in the file with this name
+    const address = email || (onlyAddress ?? '')
+    const key = `${customer.toLowerCase()}\n${address.toLowerCase()}`
+    const found = made.get(key)
+    if (found !== undefined) return { id: found, toMake: null }
+    const id = newId()
+    made.set(key, id)
+    return { id, toMake: { name: customer, email: address } }
+  }
 }
