@@ -5,7 +5,6 @@
  */
 import { RuleBroken } from '../rule-broken.ts'
 import type { DocumentKind } from './document-kinds.ts'
-import type { Quantity } from './document-totals.ts'
 
 interface Pair {
   readonly sources: readonly DocumentKind[]
@@ -58,13 +57,13 @@ export const followUps = {
   },
 } as const satisfies Readonly<Record<string, Pair & { readonly counts?: string }>>
 
-/** A line of a source, with what was counted of it. Headings have no quantity. */
-type Counting<Counted extends string> = { readonly quantity: Quantity | null } & Readonly<Record<Counted, Quantity>>
+/** A line of a source with what was counted of it, in thousandths. Headings have no quantity. */
+type Counting<Counted extends string> = { readonly quantity: number | null } & Readonly<Record<Counted, number>>
 
 /** How much of the lines of a source was counted. */
 export type Extent = 'none' | 'some' | 'all'
 
-export function openOf<Counted extends string>({ counts }: FollowUp<Counted>, line: Counting<Counted>): Quantity {
+export function openOf<Counted extends string>({ counts }: FollowUp<Counted>, line: Counting<Counted>): number {
   return (line.quantity ?? 0) - line[counts]
 }
 
@@ -83,7 +82,7 @@ export function extentOf<Counted extends string>(
 export function assertOpen<Counted extends string>(
   followUp: FollowUp<Counted>,
   lines: readonly (Counting<Counted> & { readonly id: string; readonly name: string })[],
-  wanted: Iterable<readonly [lineId: string, quantity: Quantity]>,
+  wanted: Iterable<readonly [lineId: string, quantity: number]>,
 ): void {
   const left = new Map(lines.map(line => [line.id, openOf(followUp, line)]))
   for (const [lineId, quantity] of wanted) {

@@ -1,6 +1,7 @@
-/** The tables of one kind of document, and how one document is found in them. */
-import { and, eq, type SQL } from 'drizzle-orm'
+/** The tables of one kind of document, how one document is found in them, and how far it was followed. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Extent, FollowUp } from '../../../domain/documents/follow-ups.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -50,4 +51,15 @@ export function documentTables<
       if (!found) throw new Refusal('not-found')
     },
   }
+}
+
+/** As `extentOf` of the domain says it. @param lines rows of a view that has each line of the source with what was counted of it, in a statement that calls them `line` */
+export function extentInSql({ counts }: FollowUp<string>, lines: SQL): SQL<Extent> {
+  const counted = sql`line.${sql.identifier(counts)}`
+  return sql<Extent>`(
+    select case
+      when bool_and(${counted} >= line.quantity) and max(${counted}) > 0 then 'all'
+      when max(${counted}) > 0 then 'some'
+      else 'none' end
+    from ${lines})`
 }

@@ -182,7 +182,7 @@ export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: 
 
 /**
  * A draft deposit invoice for a percentage or an amount of a quote; it can have several.
- * @throws RuleBroken `quote-already-invoiced`, `quote-move-not-allowed`, `deposit-exceeds-remaining`, `deposit-of-nothing`
+ * @throws RuleBroken `quote-already-invoiced`, `quote-already-ordered`, `quote-move-not-allowed`, `deposit-exceeds-remaining`, `deposit-of-nothing`
  */
 export async function depositOfQuote(
   db: Database,
