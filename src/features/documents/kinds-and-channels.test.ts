@@ -150,6 +150,9 @@ describe.each(documentKindNames)('%s', kind => {
     expect(emails.find(({ id }: Json) => id === email.id)).toMatchObject({ status: 'sent' })
     const sent = (await events()).filter(({ data }) => data.emailId === email.id).map(({ event }) => event)
     expect(sent).toEqual(['email-sent', 'email-queued'])
+    const { rows } = good(await ask('GET', '/activity?kind=emails'))
+    const [told] = rows.filter(({ data }: Json) => data.emailId === email.id)
+    expect(told.subject).toEqual({ kind, id: document.id, number: document.number, name: document.customerName })
   })
 
   test.runIf(link)('has a public page with its number and its PDF, until the link is revoked', async () => {

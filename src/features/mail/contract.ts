@@ -190,10 +190,8 @@ export const emailQueued = z.object({
 export type EmailQueued = z.infer<typeof emailQueued>
 
 export const quoteEmailQueued = z.object({ email, quote: quoteReceipt })
-export type QuoteEmailQueued = z.infer<typeof quoteEmailQueued>
 
 export const orderEmailQueued = z.object({ email, order: orderReceipt })
-export type OrderEmailQueued = z.infer<typeof orderEmailQueued>
 
 export const emailSuggestionQuery = z
   .strictObject({

@@ -63,109 +63,82 @@ export async function listActivity(
 
 type StoredEvent = typeof events.$inferSelect
 
-interface Subjects {
-  readonly invoices: ReadonlyMap<string, { number: string | null; name: string }>
-  readonly creditNotes: ReadonlyMap<string, { number: string; invoiceId: string }>
-  readonly quotes: ReadonlyMap<string, { number: string | null; name: string }>
-  readonly bills: ReadonlyMap<string, { number: string | null; name: string }>
-  readonly orders: ReadonlyMap<string, { number: string | null; name: string }>
-  readonly names: ReadonlyMap<string, string>
+interface Called {
+  readonly id: string
+  /** Null for a draft, and for what has none. */
+  readonly number: string | null
+  readonly name: string
 }
+
+type Read = Database | Transaction
+type FindCalled = (db: Read, businessId: string, ids: readonly string[]) => Promise<Called[]>
+
+/** What the records of each kind are called. */
+const called: Record<SubjectKind, FindCalled> = {
+  invoice: documentsIn(invoices),
+  'credit-note': (db, businessId, ids) =>
+    db
+      .select({ id: creditNotes.id, number: creditNotes.number, name: invoices.customerName })
+      .from(creditNotes)
+      .innerJoin(invoices, and(eq(invoices.businessId, creditNotes.businessId), eq(invoices.id, creditNotes.invoiceId)))
+      .where(and(eq(creditNotes.businessId, businessId), inArray(creditNotes.id, [...ids]))),
+  quote: documentsIn(quotes),
+  order: documentsIn(orders),
+  // what happens to it is told of its order
+  delivery: async () => [],
+  bill: (db, businessId, ids) =>
+    db
+      .select({ id: bills.id, number: sql<string | null>`nullif(${bills.number}, '')`, name: suppliers.name })
+      .from(bills)
+      .innerJoin(suppliers, and(eq(suppliers.businessId, bills.businessId), eq(suppliers.id, bills.supplierId)))
+      .where(and(eq(bills.businessId, businessId), inArray(bills.id, [...ids]))),
+  supplier: namedIn(suppliers),
+  customer: namedIn(customers),
+  product: namedIn(products),
+  business: async () => [],
+}
+
+function documentsIn(table: typeof invoices | typeof quotes | typeof orders): FindCalled {
+  return (db, businessId, ids) =>
+    db
+      .select({ id: table.id, number: table.number, name: table.customerName })
+      .from(table)
+      .where(and(eq(table.businessId, businessId), inArray(table.id, [...ids])))
+}
+
+function namedIn(table: typeof suppliers | typeof customers | typeof products): FindCalled {
+  return (db, businessId, ids) =>
+    db
+      .select({ id: table.id, number: sql<null>`null`, name: table.name })
+      .from(table)
+      .where(and(eq(table.businessId, businessId), inArray(table.id, [...ids])))
+}
+
+type Subjects = ReadonlyMap<SubjectKind, ReadonlyMap<string, Called>>
 
 function shownSubject(row: StoredEvent, about: Subjects) {
   const { subjectKind: kind, subjectId: id } = row
-  const creditNote = kind === 'credit-note' ? about.creditNotes.get(id) : undefined
-  const others: Partial<Record<SubjectKind, Subjects['quotes']>> = {
-    quote: about.quotes,
-    order: about.orders,
-    bill: about.bills,
-  }
-  const invoice = (others[kind] ?? about.invoices).get(creditNote?.invoiceId ?? id)
+  const { name = '', number = null } = about.get(kind)?.get(id) ?? {}
   const other = linkedInvoiceId(row)
-  return {
-    subject: {
-      kind,
-      id,
-      name: invoice?.name ?? about.names.get(id) ?? '',
-      number: creditNote?.number ?? invoice?.number ?? null,
-    },
-    otherId: other !== undefined && about.invoices.has(other) ? other : null,
-  }
+  const isThere = other !== undefined && about.get('invoice')?.has(other)
+  return { subject: { kind, id, name, number }, otherId: isThere ? other : null }
 }
 
 /** What the events of one page are about, each kind with one query. */
-async function subjectsOf(
-  db: Database | Transaction,
-  { businessId }: BusinessScope,
-  rows: readonly StoredEvent[],
-): Promise<Subjects> {
-  const idsOf = (kind: SubjectKind) => [
-    ...new Set(rows.filter(row => row.subjectKind === kind).map(row => row.subjectId)),
-  ]
-  const noteIds = idsOf('credit-note')
-  const notes =
-    noteIds.length === 0
-      ? []
-      : await db
-          .select({ id: creditNotes.id, number: creditNotes.number, invoiceId: creditNotes.invoiceId })
-          .from(creditNotes)
-          .where(and(eq(creditNotes.businessId, businessId), inArray(creditNotes.id, noteIds)))
-  const others = rows.flatMap(row => linkedInvoiceId(row) ?? [])
-  const invoiceIds = [...idsOf('invoice'), ...others, ...notes.map(note => note.invoiceId)]
-  const documents =
-    invoiceIds.length === 0
-      ? []
-      : await db
-          .select({ id: invoices.id, number: invoices.number, name: invoices.customerName })
-          .from(invoices)
-          .where(and(eq(invoices.businessId, businessId), inArray(invoices.id, invoiceIds)))
-  const quoteIds = idsOf('quote')
-  const offers =
-    quoteIds.length === 0
-      ? []
-      : await db
-          .select({ id: quotes.id, number: quotes.number, name: quotes.customerName })
-          .from(quotes)
-          .where(and(eq(quotes.businessId, businessId), inArray(quotes.id, quoteIds)))
-  const billIds = idsOf('bill')
-  const received =
-    billIds.length === 0
-      ? []
-      : await db
-          .select({ id: bills.id, number: bills.number, name: suppliers.name })
-          .from(bills)
-          .innerJoin(suppliers, and(eq(suppliers.businessId, bills.businessId), eq(suppliers.id, bills.supplierId)))
-          .where(and(eq(bills.businessId, businessId), inArray(bills.id, billIds)))
-  const orderIds = idsOf('order')
-  const ordered =
-    orderIds.length === 0
-      ? []
-      : await db
-          .select({ id: orders.id, number: orders.number, name: orders.customerName })
-          .from(orders)
-          .where(and(eq(orders.businessId, businessId), inArray(orders.id, orderIds)))
-  const names = new Map<string, string>()
-  for (const [kind, table] of [
-    ['customer', customers],
-    ['product', products],
-    ['supplier', suppliers],
-  ] as const) {
-    const ids = idsOf(kind)
-    if (ids.length === 0) continue
-    const found = await db
-      .select({ id: table.id, name: table.name })
-      .from(table)
-      .where(and(eq(table.businessId, businessId), inArray(table.id, ids)))
-    for (const { id, name } of found) names.set(id, name)
+async function subjectsOf(db: Read, { businessId }: BusinessScope, rows: readonly StoredEvent[]): Promise<Subjects> {
+  const ids = new Map<SubjectKind, Set<string>>()
+  const name = (kind: SubjectKind, id: string) => ids.set(kind, (ids.get(kind) ?? new Set()).add(id))
+  for (const row of rows) {
+    name(row.subjectKind, row.subjectId)
+    const other = linkedInvoiceId(row)
+    if (other !== undefined) name('invoice', other)
   }
-  return {
-    invoices: new Map(documents.map(({ id, ...invoice }) => [id, invoice])),
-    creditNotes: new Map(notes.map(({ id, ...note }) => [id, note])),
-    quotes: new Map(offers.map(({ id, ...quote }) => [id, quote])),
-    bills: new Map(received.map(({ id, number, name }) => [id, { number: number || null, name }])),
-    orders: new Map(ordered.map(({ id, ...order }) => [id, order])),
-    names,
+  const subjects = new Map<SubjectKind, ReadonlyMap<string, Called>>()
+  for (const [kind, named] of ids) {
+    const found = await called[kind](db, businessId, [...named])
+    subjects.set(kind, new Map(found.map(each => [each.id, each])))
   }
+  return subjects
 }
 
 const subjectsOfKind: Readonly<Record<ActivityKind, SubjectKind[]>> = {

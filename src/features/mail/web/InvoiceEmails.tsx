@@ -18,10 +18,10 @@ type InvoiceEmailsProps = {
 /** Nothing while there are no emails. */
 export function InvoiceEmails({ invoice, creditNoteId }: InvoiceEmailsProps) {
   const { id: businessId } = useBusiness()
-  const { data } = useQuery(emailsOptions(businessId, invoice.id))
+  const { data } = useQuery(emailsOptions.invoice(businessId, invoice.id))
   useSettledEmails(invoice.id, data?.emails ?? [])
   const emails = (data?.emails ?? []).filter(email => !creditNoteId || email.subjectId === creditNoteId)
-  return <EmailList emails={emails} canGo={({ kind }) => kind === 'statement' || !mailForbidden(kind, invoice)} />
+  return <EmailList emails={emails} canGo={({ kind }) => !mailForbidden(kind, invoice)} />
 }
 
 /** The history of an invoice tells of every mail that was settled. */

@@ -1,5 +1,7 @@
 /** How screens read the outbox and the mail settings, and put something into them. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { ClientResponse } from 'hono/client'
+import type { UnbookedMail } from '../../../domain/documents/document-kinds.ts'
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
@@ -18,40 +20,23 @@ const settings = inBusiness['mail-settings']
 const SOON_MS = 1500
 const LATER_MS = 5000
 
-const invoices = resource('invoices')
-const customers = resource('customers')
-const quotes = resource('quotes')
-const orders = resource('orders')
-
 export const mailSettingsOptions = resource('mail-settings').read('all', (businessId: string) =>
   settings.$get({ param: { businessId } }),
 )
 
-/** Kept with the invoices, so that whatever changes one asks for its mail again. */
-export const emailsOptions = invoices.read(
-  'emails',
-  (businessId: string, invoiceId: string) => ofInvoice.$get({ param: { businessId, invoiceId } }),
-  { refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []) },
-)
+/** Of whatever has an address for its emails. They are kept with it, so that whatever changes it asks for them again. */
+export const emailsOptions = {
+  invoice: emailsOf('invoices', (businessId, invoiceId) => ofInvoice.$get({ param: { businessId, invoiceId } })),
+  quote: emailsOf('quotes', (businessId, quoteId) => ofQuote.$get({ param: { businessId, quoteId } })),
+  order: emailsOf('orders', (businessId, orderId) => ofOrder.$get({ param: { businessId, orderId } })),
+  customer: emailsOf('customers', (businessId, customerId) => ofCustomer.$get({ param: { businessId, customerId } })),
+} satisfies Record<'invoice' | UnbookedMail | 'customer', unknown>
 
-export const quoteEmailsOptions = quotes.read(
-  'emails',
-  (businessId: string, quoteId: string) => ofQuote.$get({ param: { businessId, quoteId } }),
-  { refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []) },
-)
-
-export const orderEmailsOptions = orders.read(
-  'emails',
-  (businessId: string, orderId: string) => ofOrder.$get({ param: { businessId, orderId } }),
-  { refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []) },
-)
-
-/** The statements of account that were sent to a customer. */
-export const statementEmailsOptions = customers.read(
-  'emails',
-  (businessId: string, customerId: string) => ofCustomer.$get({ param: { businessId, customerId } }),
-  { refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []) },
-)
+function emailsOf(noun: string, ask: (businessId: string, id: string) => ReturnType<typeof ofInvoice.$get>) {
+  return resource(noun).read('emails', ask, {
+    refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []),
+  })
+}
 
 function lookAgainIn(emails: readonly Email[]): number | false {
   if (emails.some(({ status, failure }) => status === 'sending' || (status === 'queued' && failure === ''))) {
@@ -65,7 +50,7 @@ export type MailSubject = { kind: NewEmail['kind']; creditNoteId?: string | unde
 /** Loaded again each time: a balance, a link or a setting may have changed. */
 const ALWAYS_FRESH = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
 
-export const suggestionOptions = invoices.read(
+export const suggestionOptions = resource('invoices').read(
   'email-suggestion',
   (businessId: string, invoiceId: string, { kind, creditNoteId }: MailSubject) =>
     ofInvoice.suggestion.$get({
@@ -75,31 +60,37 @@ export const suggestionOptions = invoices.read(
   ALWAYS_FRESH,
 )
 
-export const statementSuggestionOptions = customers.read(
+export const statementSuggestionOptions = resource('customers').read(
   'email-suggestion',
   (businessId: string, customerId: string, query: Partial<StatementQuery>) =>
     ofCustomer.suggestion.$get({ param: { businessId, customerId }, query }),
   ALWAYS_FRESH,
 )
 
-export const quoteSuggestionOptions = quotes.read(
-  'email-suggestion',
-  (businessId: string, quoteId: string) => ofQuote.suggestion.$get({ param: { businessId, quoteId } }),
-  ALWAYS_FRESH,
-)
+export const documentSuggestionOptions = {
+  quote: suggestionOf('quotes', (businessId, quoteId) => ofQuote.suggestion.$get({ param: { businessId, quoteId } })),
+  order: suggestionOf('orders', (businessId, orderId) => ofOrder.suggestion.$get({ param: { businessId, orderId } })),
+} satisfies Record<UnbookedMail, unknown>
 
-export function useQueueQuoteEmail(quoteId: string) {
-  return useBusinessWrite((businessId, json: NewQuoteEmail) => ofQuote.$post({ param: { businessId, quoteId }, json }))
+function suggestionOf(
+  noun: string,
+  ask: (businessId: string, id: string) => ReturnType<typeof ofQuote.suggestion.$get>,
+) {
+  return resource(noun).read('email-suggestion', ask, ALWAYS_FRESH)
 }
 
-export const orderSuggestionOptions = orders.read(
-  'email-suggestion',
-  (businessId: string, orderId: string) => ofOrder.suggestion.$get({ param: { businessId, orderId } }),
-  ALWAYS_FRESH,
-)
+type DocumentEmail = Omit<NewQuoteEmail & NewOrderEmail, 'send' | 'confirm'>
 
-export function useQueueOrderEmail(orderId: string) {
-  return useBusinessWrite((businessId, json: NewOrderEmail) => ofOrder.$post({ param: { businessId, orderId }, json }))
+const queueing: Record<
+  UnbookedMail,
+  (businessId: string, id: string, json: DocumentEmail) => Promise<ClientResponse<unknown, number, string>>
+> = {
+  quote: (businessId, quoteId, json) => ofQuote.$post({ param: { businessId, quoteId }, json }),
+  order: (businessId, orderId, json) => ofOrder.$post({ param: { businessId, orderId }, json }),
+}
+
+export function useQueueDocumentEmail(kind: UnbookedMail, id: string) {
+  return useBusinessWrite((businessId, json: DocumentEmail) => queueing[kind](businessId, id, json))
 }
 
 export function useQueueStatement(customerId: string) {

@@ -1,6 +1,7 @@
-/** Makes links at which the customer sees the invoice or the quote online. */
+/** Makes links at which the customer sees a document online. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LinkedKind } from '../../../domain/documents/document-kinds.ts'
 import { opensHereAlone } from '../../../domain/mail/link-token.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,9 +10,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import type { InvoiceRow } from '../../invoices/contract.ts'
-import type { PublicLink } from '../contract.ts'
-import { linksOptions, quoteLinksOptions, useCreateLink, useCreateQuoteLink } from './api.ts'
+import { linksOptions, useCreateLink } from './api.ts'
 import { OpensHereAlone } from './OpensHereAlone.tsx'
 import { PublicLinkItem } from './PublicLinkItem.tsx'
 
@@ -23,55 +22,32 @@ const TERMS = [
 ] as const
 type Term = (typeof TERMS)[number]['value']
 
-type PublicLinkDialogProps = { invoice: Pick<InvoiceRow, 'id' | 'number'>; onClose: () => void }
-
-export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
-  const { id: businessId } = useBusiness()
-  return (
-    <LinkDialog
-      description={t('Anyone with the link can see invoice {number}, what is due and how to pay, and nothing else.', {
-        number: invoice.number ?? '',
-      })}
-      links={useQuery(linksOptions(businessId, invoice.id)).data?.links}
-      creating={useCreateLink(invoice.id)}
-      onClose={onClose}
-    />
-  )
+/** What anyone with the link can see. */
+const SEEN: Record<LinkedKind, (number: string) => string> = {
+  invoice: number =>
+    t('Anyone with the link can see invoice {number}, what is due and how to pay, and nothing else.', { number }),
+  quote: number => t('Anyone with the link can see quote {number} and accept or decline it.', { number }),
 }
 
-type QuoteLinkDialogProps = { quote: { id: string; number: string | null }; onClose: () => void }
-
-export function QuoteLinkDialog({ quote, onClose }: QuoteLinkDialogProps) {
-  const { id: businessId } = useBusiness()
-  return (
-    <LinkDialog
-      description={t('Anyone with the link can see quote {number} and accept or decline it.', {
-        number: quote.number ?? '',
-      })}
-      links={useQuery(quoteLinksOptions(businessId, quote.id)).data?.links}
-      creating={useCreateQuoteLink(quote.id)}
-      onClose={onClose}
-    />
-  )
-}
-
-type LinkDialogProps = {
-  description: string
-  links: readonly PublicLink[] | undefined
-  creating: ReturnType<typeof useCreateLink>
+type PublicLinkDialogProps = {
+  kind: LinkedKind
+  document: { id: string; number: string | null }
   onClose: () => void
 }
 
-function LinkDialog({ description, links, creating: { write, isPending, problem }, onClose }: LinkDialogProps) {
+export function PublicLinkDialog({ kind, document: { id, number }, onClose }: PublicLinkDialogProps) {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery(linksOptions(kind, businessId, id))
+  const { write, isPending, problem } = useCreateLink(kind, id)
   const [term, setTerm] = useState<Term>('90')
-  const open = links?.filter(({ state }) => state === 'open') ?? []
+  const open = data?.links.filter(({ state }) => state === 'open') ?? []
   const create = () => write({ expiresInDays: term === 'always' ? null : Number(term) }, { refused: 'here' })
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('Public link')}
-      description={description}
+      description={SEEN[kind](number ?? '')}
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>

@@ -1,27 +1,19 @@
-/** The links at which the customer can see the invoice or the quote online, and whether they have. */
+/** The links at which the customer can see a document online, and whether they have. */
 import { useQuery } from '@tanstack/react-query'
+import type { LinkedKind } from '../../../domain/documents/document-kinds.ts'
 import { opensHereAlone } from '../../../domain/mail/link-token.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import type { PublicLink } from '../contract.ts'
-import { linksOptions, quoteLinksOptions } from './api.ts'
+import { linksOptions } from './api.ts'
 import { OpensHereAlone } from './OpensHereAlone.tsx'
 import { PublicLinkItem } from './PublicLinkItem.tsx'
 
 /** Nothing while no link works. */
-export function PublicLinkStatus({ invoiceId }: { invoiceId: string }) {
+export function PublicLinkStatus({ kind, id }: { kind: LinkedKind; id: string }) {
   const { id: businessId } = useBusiness()
-  return <OpenLinks links={useQuery(linksOptions(businessId, invoiceId)).data?.links} />
-}
-
-export function QuoteLinkStatus({ quoteId }: { quoteId: string }) {
-  const { id: businessId } = useBusiness()
-  return <OpenLinks links={useQuery(quoteLinksOptions(businessId, quoteId)).data?.links} />
-}
-
-function OpenLinks({ links }: { links: readonly PublicLink[] | undefined }) {
-  const open = links?.filter(({ state }) => state === 'open') ?? []
+  const { data } = useQuery(linksOptions(kind, businessId, id))
+  const open = data?.links.filter(({ state }) => state === 'open') ?? []
   const [first] = open
   if (!first) return null
   return (

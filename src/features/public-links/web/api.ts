@@ -1,4 +1,5 @@
 /** How screens read, make and revoke public links. */
+import type { LinkedKind } from '../../../domain/documents/document-kinds.ts'
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { NewPublicLink } from '../contract.ts'
@@ -7,23 +8,33 @@ const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId'].links
 const ofQuote = inBusiness.quotes[':quoteId'].links
 
-/** Kept with the invoices, so that whatever changes one asks for its links again. */
-export const linksOptions = resource('invoices').read('links', (businessId: string, invoiceId: string) =>
-  ofInvoice.$get({ param: { businessId, invoiceId } }),
-)
-
-export const quoteLinksOptions = resource('quotes').read('links', (businessId: string, quoteId: string) =>
-  ofQuote.$get({ param: { businessId, quoteId } }),
-)
-
-export function useCreateQuoteLink(quoteId: string) {
-  return useBusinessWrite((businessId, json: NewPublicLink) => ofQuote.$post({ param: { businessId, quoteId }, json }))
+interface LinksOfKind {
+  /** Links are kept with it, so that whatever changes a document asks for its links again. */
+  readonly noun: string
+  readonly list: (businessId: string, id: string) => ReturnType<typeof ofInvoice.$get>
+  readonly create: (businessId: string, id: string, json: NewPublicLink) => ReturnType<typeof ofInvoice.$post>
 }
 
-export function useCreateLink(invoiceId: string) {
-  return useBusinessWrite((businessId, json: NewPublicLink) =>
-    ofInvoice.$post({ param: { businessId, invoiceId }, json }),
-  )
+const kinds: Record<LinkedKind, LinksOfKind> = {
+  invoice: {
+    noun: 'invoices',
+    list: (businessId, invoiceId) => ofInvoice.$get({ param: { businessId, invoiceId } }),
+    create: (businessId, invoiceId, json) => ofInvoice.$post({ param: { businessId, invoiceId }, json }),
+  },
+  quote: {
+    noun: 'quotes',
+    list: (businessId, quoteId) => ofQuote.$get({ param: { businessId, quoteId } }),
+    create: (businessId, quoteId, json) => ofQuote.$post({ param: { businessId, quoteId }, json }),
+  },
+}
+
+export function linksOptions(kind: LinkedKind, businessId: string, id: string) {
+  const { noun, list } = kinds[kind]
+  return resource(noun).read('links', list)(businessId, id)
+}
+
+export function useCreateLink(kind: LinkedKind, id: string) {
+  return useBusinessWrite((businessId, json: NewPublicLink) => kinds[kind].create(businessId, id, json))
 }
 
 export function useRevokeLink(linkId: string) {

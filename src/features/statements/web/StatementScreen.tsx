@@ -18,7 +18,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { CustomerNotShown } from '../../customers/web/page/CustomerNotShown.tsx'
 import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../ledger/web/AgeingBar.tsx'
-import { statementEmailsOptions, statementSuggestionOptions, useQueueStatement } from '../../mail/web/api.ts'
+import { emailsOptions, statementSuggestionOptions, useQueueStatement } from '../../mail/web/api.ts'
 import { EmailList } from '../../mail/web/EmailList.tsx'
 import { SendDialog } from '../../mail/web/SendDialog.tsx'
 import type { Statement } from '../contract.ts'
@@ -32,7 +32,7 @@ export function StatementScreen() {
   const search = useSearch({ from: '/customers/$customerId/statement' })
   const query = useQuery(statementOptions(businessId, customerId, search))
   const { data } = query
-  const emails = useQuery(statementEmailsOptions(businessId, customerId))
+  const emails = useQuery(emailsOptions.customer(businessId, customerId))
   if (!data) return <CustomerNotShown query={query} />
   return (
     <>

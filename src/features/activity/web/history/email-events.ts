@@ -1,16 +1,68 @@
-/** What happens to emails about invoices and other documents, in words. */
+/** What happens to emails of every kind, in words. */
 import { Mail, MailCheck, MailX } from 'lucide-react'
+import { type EmailKind, emailKinds } from '../../../../domain/mail/mail.ts'
 import { t } from '../../../../translations/web.ts'
 import type { EventWords, ReadEvent } from './event-words.ts'
+
+type Outcome = 'queued' | 'sent' | 'failed' | 'notSent' | 'withdrawn'
+type To = { recipient: string }
+
+const WORDS: Readonly<Record<EmailKind, Readonly<Record<Outcome, (to: To) => string>>>> = {
+  invoice: {
+    queued: to => t('Email with the invoice to {recipient} is being sent', to),
+    sent: to => t('Email with the invoice to {recipient} sent', to),
+    failed: to => t('Email with the invoice to {recipient} failed', to),
+    notSent: to => t('Email with the invoice to {recipient} not sent', to),
+    withdrawn: to => t('Email with the invoice to {recipient} withdrawn', to),
+  },
+  reminder: {
+    queued: to => t('Reminder to {recipient} is being sent', to),
+    sent: to => t('Reminder to {recipient} sent', to),
+    failed: to => t('Reminder to {recipient} failed', to),
+    notSent: to => t('Reminder to {recipient} not sent', to),
+    withdrawn: to => t('Reminder to {recipient} withdrawn', to),
+  },
+  'credit-note': {
+    queued: to => t('Email with the credit note to {recipient} is being sent', to),
+    sent: to => t('Email with the credit note to {recipient} sent', to),
+    failed: to => t('Email with the credit note to {recipient} failed', to),
+    notSent: to => t('Email with the credit note to {recipient} not sent', to),
+    withdrawn: to => t('Email with the credit note to {recipient} withdrawn', to),
+  },
+  quote: {
+    queued: to => t('Email with the quote to {recipient} is being sent', to),
+    sent: to => t('Email with the quote to {recipient} sent', to),
+    failed: to => t('Email with the quote to {recipient} failed', to),
+    notSent: to => t('Email with the quote to {recipient} not sent', to),
+    withdrawn: to => t('Email with the quote to {recipient} withdrawn', to),
+  },
+  order: {
+    queued: to => t('Email with the order confirmation to {recipient} is being sent', to),
+    sent: to => t('Email with the order confirmation to {recipient} sent', to),
+    failed: to => t('Email with the order confirmation to {recipient} failed', to),
+    notSent: to => t('Email with the order confirmation to {recipient} not sent', to),
+    withdrawn: to => t('Email with the order confirmation to {recipient} withdrawn', to),
+  },
+  statement: {
+    queued: to => t('Email with the statement to {recipient} is being sent', to),
+    sent: to => t('Email with the statement to {recipient} sent', to),
+    failed: to => t('Email with the statement to {recipient} failed', to),
+    notSent: to => t('Email with the statement to {recipient} not sent', to),
+    withdrawn: to => t('Email with the statement to {recipient} withdrawn', to),
+  },
+  invitation: {
+    queued: to => t('Invitation to {recipient} is being sent', to),
+    sent: to => t('Invitation to {recipient} sent', to),
+    failed: to => t('Invitation to {recipient} failed', to),
+    notSent: to => t('Invitation to {recipient} not sent', to),
+    withdrawn: to => t('Invitation to {recipient} withdrawn', to),
+  },
+}
 
 export const EMAIL_EVENTS = {
   'email-queued': {
     icon: Mail,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} quote {Email with the quote to {recipient} is being sent} order {Email with the order confirmation to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
-        kindAndRecipient(event),
-      ),
+    what: event => wordsOf(event, 'queued'),
     notes: event => [
       ...levelOfReminder(event),
       event.data.lateCharges === undefined
@@ -20,34 +72,17 @@ export const EMAIL_EVENTS = {
   },
   'email-sent': {
     icon: MailCheck,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} quote {Email with the quote to {recipient} sent} order {Email with the order confirmation to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
-        kindAndRecipient(event),
-      ),
+    what: event => wordsOf(event, 'sent'),
     notes: levelOfReminder,
   },
   'email-failed': {
     icon: MailX,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} quote {Email with the quote to {recipient} failed} order {Email with the order confirmation to {recipient} failed} statement {Email with the statement to {recipient} failed} invitation {Invitation to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
-        kindAndRecipient(event),
-      ),
+    what: event => wordsOf(event, 'failed'),
     notes: ({ text }) => [text('failure')],
   },
   'email-withdrawn': {
     icon: MailX,
-    what: event =>
-      event.text('reason')
-        ? t(
-            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} quote {Email with the quote to {recipient} not sent} order {Email with the order confirmation to {recipient} not sent} statement {Email with the statement to {recipient} not sent} invitation {Invitation to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
-            kindAndRecipient(event),
-          )
-        : t(
-            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} quote {Email with the quote to {recipient} withdrawn} order {Email with the order confirmation to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} invitation {Invitation to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
-            kindAndRecipient(event),
-          ),
+    what: event => wordsOf(event, event.text('reason') ? 'notSent' : 'withdrawn'),
     notes: ({ text }) => [text('reason')],
   },
 } satisfies Readonly<Record<string, EventWords>>
@@ -57,6 +92,7 @@ function levelOfReminder({ data, figure }: ReadEvent): string[] {
   return [data.level === undefined ? '' : t('Automatic reminder {number}.', { number: String(figure('level')) })]
 }
 
-function kindAndRecipient({ text }: ReadEvent) {
-  return { kind: text('kind').replace('-', '_'), recipient: text('recipient') }
+function wordsOf({ text }: ReadEvent, outcome: Outcome): string {
+  const kind = emailKinds.find(each => each === text('kind')) ?? 'invoice'
+  return WORDS[kind][outcome]({ recipient: text('recipient') })
 }

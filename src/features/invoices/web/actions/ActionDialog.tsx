@@ -54,7 +54,7 @@ export function ActionDialog({ started, onEnd, onDeleted }: ActionDialogProps): 
     case 'remind':
       return <SendInvoiceDialog invoice={invoice} kind="reminder" onClose={onEnd} />
     case 'share':
-      return <PublicLinkDialog invoice={invoice} onClose={onEnd} />
+      return <PublicLinkDialog kind="invoice" document={invoice} onClose={onEnd} />
     case 'repeat':
       return <RepeatInvoiceDialog invoiceId={invoice.id} onClose={onEnd} />
     default:

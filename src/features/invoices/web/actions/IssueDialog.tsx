@@ -25,7 +25,7 @@ export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
   const preview = useAsRead(issuePreviewOptions(businessId, invoiceId))
   const suggestion = useQuery(suggestionOptions(businessId, invoiceId, { kind: 'invoice' }))
   const [issued, setIssued] = useState<Issued>()
-  if (issued) return <PublicLinkDialog invoice={issued} onClose={() => onClose(true)} />
+  if (issued) return <PublicLinkDialog kind="invoice" document={issued} onClose={() => onClose(true)} />
   const problem = preview.problem ?? suggestion.error
   // What was read before may name a number that another invoice has got since
   if (preview.asRead && suggestion.data && suggestion.isFetchedAfterMount) {

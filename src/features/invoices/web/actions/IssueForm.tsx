@@ -76,7 +76,7 @@ export function IssueForm({
   const kept = useKeptEmail(`email.${businessId}.${invoiceId}.invoice`, email)
   const issue = useIssueInvoice(invoiceId)
   const queue = useQueueEmail(invoiceId)
-  const link = useCreateLink(invoiceId)
+  const link = useCreateLink('invoice', invoiceId)
   const formId = useId()
   const { customerName, version } = preview
   const pending = issue.isPending || queue.isPending || link.isPending

@@ -25,7 +25,7 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
   const [asEInvoice, setAsEInvoice] = useState(false)
   const isIssued = status !== 'draft' && status !== 'cancelled' && invoice.imported === null
   const offersEInvoice = isIssued && hasEInvoices(country)
-  const { data } = useQuery(emailsOptions(businessId, id))
+  const { data } = useQuery(emailsOptions.invoice(businessId, id))
   const mailIsSetUp = useMailIsSetUp() ?? false
   const mailed =
     data?.emails.some(({ kind, status: got }) => kind === 'invoice' && got !== 'failed' && got !== 'withdrawn') ?? false

@@ -74,7 +74,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
             <InvoiceCreditNotes invoice={invoice} />
             <AgreedPricesOf invoice={invoice} />
             <InvoiceEmails invoice={invoice} />
-            <PublicLinkStatus invoiceId={id} />
+            <PublicLinkStatus kind="invoice" id={id} />
             <InvoiceHistory invoiceId={id} currency={currency} />
           </>
         }

@@ -1,5 +1,4 @@
 /** What is asked before an order is confirmed, mailed, closed, cancelled, revised or deleted. */
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
@@ -9,8 +8,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import { useAsRead } from '../../../../web/use-as-read.ts'
 import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/DocumentDialogs.tsx'
-import { orderSuggestionOptions, useQueueOrderEmail } from '../../../mail/web/api.ts'
-import { SendDialog } from '../../../mail/web/SendDialog.tsx'
+import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
 import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { ConfirmPreview, Order } from '../../contract.ts'
 import {
@@ -78,22 +76,10 @@ function shortWords(short: ConfirmPreview['short']): string {
 
 type EmailOrderDialogProps = { order: Pick<Order, 'id' | 'customerName'>; onClose: () => void }
 
-export function EmailOrderDialog({ order: { id, customerName }, onClose }: EmailOrderDialogProps) {
+export function EmailOrderDialog({ order, onClose }: EmailOrderDialogProps) {
   const { id: businessId } = useBusiness()
-  const asked = useQuery(orderSuggestionOptions(businessId, id))
-  const { write, isPending } = useQueueOrderEmail(id)
-  return (
-    <SendDialog
-      title={t('Send order confirmation')}
-      name={customerName}
-      about={`${id}.order`}
-      pdf={orderPdfPath(businessId, id, { download: true })}
-      asked={asked}
-      send={({ saveAddress: _, ...email }, outcome) => write(email, outcome)}
-      isPending={isPending}
-      onClose={onClose}
-    />
-  )
+  const pdf = orderPdfPath(businessId, order.id, { download: true })
+  return <SendDocumentDialog kind="order" document={order} pdf={pdf} onClose={onClose} />
 }
 
 type EndOrderDialogProps = { order: Pick<Order, 'id' | 'number'>; move: 'close' | 'cancel'; onClose: () => void }

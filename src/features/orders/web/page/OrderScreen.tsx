@@ -20,8 +20,7 @@ import {
   depositDetail,
   RelatedDocuments,
 } from '../../../documents/web/page/DocumentScreen.tsx'
-import { orderEmailsOptions } from '../../../mail/web/api.ts'
-import { EmailList } from '../../../mail/web/EmailList.tsx'
+import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
 import type { Order } from '../../contract.ts'
 import { orderOptions } from '../api.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
@@ -67,7 +66,7 @@ function OrderPage({ order }: { order: Order }) {
           <OrderProgress order={order} />
           <OrderDeliveries order={order} />
           <OrderInvoices order={order} />
-          <OrderEmails orderId={id} />
+          <DocumentEmails kind="order" id={id} />
           <OrderHistory orderId={id} currency={currency} />
         </>
       }
@@ -148,10 +147,4 @@ function OrderInvoices({ order: { invoices, deposits, currency } }: { order: Ord
       }))}
     />
   )
-}
-
-function OrderEmails({ orderId }: { orderId: string }) {
-  const { id: businessId } = useBusiness()
-  const { data } = useQuery(orderEmailsOptions(businessId, orderId))
-  return <EmailList emails={data?.emails ?? []} />
 }

@@ -20,7 +20,7 @@ import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DepositDialog } from '../../../documents/web/page/DepositDialog.tsx'
 import { DocumentActions } from '../../../documents/web/page/DocumentActions.tsx'
-import { QuoteLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
+import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import type { Quote } from '../../contract.ts'
 import {
   quotePdfPath,
@@ -142,7 +142,7 @@ function QuoteQuestion({ quote, asked, onClose }: QuoteQuestionProps) {
     case 'email':
       return <EmailQuoteDialog quote={quote} onClose={onClose} />
     case 'share':
-      return <QuoteLinkDialog quote={quote} onClose={onClose} />
+      return <PublicLinkDialog kind="quote" document={quote} onClose={onClose} />
     case 'accept':
     case 'decline':
       return <AnswerDialog quote={quote} answer={asked} onClose={onClose} />

@@ -1,5 +1,4 @@
 /** What is asked before a quote is sent, answered for the customer, or deleted. */
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentTotals } from '../../../../domain/documents/document-totals.ts'
 import { choose } from '../../../../domain/quotes/optional-lines.ts'
@@ -14,8 +13,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import { useAsRead } from '../../../../web/use-as-read.ts'
 import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/DocumentDialogs.tsx'
-import { quoteSuggestionOptions, useQueueQuoteEmail } from '../../../mail/web/api.ts'
-import { SendDialog } from '../../../mail/web/SendDialog.tsx'
+import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
 import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { Quote } from '../../contract.ts'
 import { quotePdfPath, sendPreviewOptions, useAnswerQuote, useDeleteQuote, useSendQuote } from '../api.ts'
@@ -69,22 +67,10 @@ export function SendQuoteDialog({ quoteId, onClose }: SendQuoteDialogProps) {
 
 type EmailQuoteDialogProps = { quote: Pick<Quote, 'id' | 'customerName'>; onClose: () => void }
 
-export function EmailQuoteDialog({ quote: { id, customerName }, onClose }: EmailQuoteDialogProps) {
+export function EmailQuoteDialog({ quote, onClose }: EmailQuoteDialogProps) {
   const { id: businessId } = useBusiness()
-  const asked = useQuery(quoteSuggestionOptions(businessId, id))
-  const { write, isPending } = useQueueQuoteEmail(id)
-  return (
-    <SendDialog
-      title={t('Send quote')}
-      name={customerName}
-      about={`${id}.quote`}
-      pdf={quotePdfPath(businessId, id, { download: true })}
-      asked={asked}
-      send={({ saveAddress: _, ...email }, outcome) => write(email, outcome)}
-      isPending={isPending}
-      onClose={onClose}
-    />
-  )
+  const pdf = quotePdfPath(businessId, quote.id, { download: true })
+  return <SendDocumentDialog kind="quote" document={quote} pdf={pdf} onClose={onClose} />
 }
 
 type AnswerDialogProps = { quote: Quote; answer: 'accept' | 'decline'; onClose: () => void }

@@ -21,9 +21,8 @@ import {
   depositDetail,
   RelatedDocuments,
 } from '../../../documents/web/page/DocumentScreen.tsx'
-import { quoteEmailsOptions } from '../../../mail/web/api.ts'
-import { EmailList } from '../../../mail/web/EmailList.tsx'
-import { QuoteLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
+import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
+import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import type { Quote } from '../../contract.ts'
 import { quoteOptions } from '../api.ts'
 import { QuoteStatusBadge } from '../QuoteStatusBadge.tsx'
@@ -64,8 +63,8 @@ function QuotePage({ quote }: { quote: Quote }) {
           <QuoteAnswer quote={quote} />
           <QuoteDeposits quote={quote} />
           <QuoteVersions quote={quote} />
-          <QuoteEmails quoteId={id} />
-          <QuoteLinkStatus quoteId={id} />
+          <DocumentEmails kind="quote" id={id} />
+          <PublicLinkStatus kind="quote" id={id} />
           <QuoteHistory quoteId={id} currency={currency} />
         </>
       }
@@ -192,10 +191,4 @@ function QuoteVersions({ quote: { id, versions } }: { quote: Quote }) {
       }))}
     />
   )
-}
-
-function QuoteEmails({ quoteId }: { quoteId: string }) {
-  const { id: businessId } = useBusiness()
-  const { data } = useQuery(quoteEmailsOptions(businessId, quoteId))
-  return <EmailList emails={data?.emails ?? []} />
 }

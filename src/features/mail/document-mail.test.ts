@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
-import { makeCustomer, makeQuote, readQuote } from '../../testing/factories.ts'
+import { makeCustomer, makeOrder, makeQuote, readQuote } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/stand-ins/mail-server.ts'
-import { good, realPdf } from '../../testing/test-app.ts'
+import { good, type Json, realPdf, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())
 
@@ -48,3 +48,30 @@ test('a mail about a version that was replaced meanwhile is not sent', async () 
   expect(server.received).toEqual([])
   expect(good(await app.ask('GET', `${path}/emails`)).emails).toMatchObject([{ id: email.id, status: 'withdrawn' }])
 })
+
+test.each([
+  { list: 'quotes', make: makeQuote, finish: 'send', refused: 'quote-not-sent', end: 'revise' },
+  { list: 'orders', make: makeOrder, finish: 'confirm', refused: 'order-not-confirmed', end: 'cancel' },
+])(
+  'in $list, a draft is mailed only where it gets its number by that, and what came to an end is not mailed',
+  async kind => {
+    const server = await startMailServer()
+    const business = await mailingBusiness(app, server)
+    const { id, version } = await kind.make(business)
+    const path = `${business.path}/${kind.list}/${id}`
+    const mail = (more: Json = {}) =>
+      app.ask('POST', `${path}/emails`, { recipient: 'buy@acme.example', subject: 'S', body: 'B', ...more })
+    expect(refusal(await mail())).toEqual({ status: 409, code: kind.refused })
+    expect(refusal(await mail({ [kind.finish]: true, version: version + 1 })).code).toBe('changed-meanwhile')
+    const { email } = good(await mail({ [kind.finish]: true, version }))
+    expect(refusal(await mail())).toEqual({ status: 409, code: 'email-sent-today' })
+    good(await app.ask('POST', `${business.path}/emails/${email.id}/withdraw`))
+    const next = good(await app.ask('POST', `${path}/${kind.end}`))
+    if (next.id !== id) good(await app.ask('POST', `${business.path}/${kind.list}/${next.id}/${kind.finish}`))
+    expect(refusal(await mail())).toEqual({ status: 409, code: 'email-outdated' })
+    const retried = await app.ask('POST', `${business.path}/emails/${email.id}/retry`)
+    expect(refusal(retried)).toEqual({ status: 409, code: 'email-outdated' })
+    await app.startSender().idle()
+    expect(server.received).toEqual([])
+  },
+)
