@@ -60,20 +60,3 @@ test('paying several invoices of which one has been paid meanwhile shows the one
   await form.getByText('$0.00 is due on 0 invoices.').waitFor()
   await form.getByText('One of these invoices has been paid in the meantime.').waitFor()
 })
-
-test('removing a payment that has been removed meanwhile says so, and shows the current page', async () => {
-  const business = await openBusiness({ taxRate: 0 })
-  const [{ id = '' } = {}] = (await owing(business, 1)).invoices
-  await business.ask('POST', `/invoices/${id}/payments`, { amount: 5000 })
-  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
-  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
-  const question = dialog(page, 'Remove this payment?')
-  await question.getByLabel('Reason').fill('Bounced')
-  const [payment] = (await business.invoice(id)).payments
-  await business.ask('POST', `/invoices/${id}/payments/${payment?.id}/remove`, { reason: 'Paid twice' })
-  await question.getByRole('button', { name: 'Remove payment' }).click()
-  await page.getByText('This payment has already been removed.').last().waitFor()
-  await question.waitFor({ state: 'detached' })
-  await page.getByText('Removed: Paid twice', { exact: true }).waitFor()
-  expect(await textsOf(page.getByRole('button', { name: /^Remove the payment of/ }))).toEqual([])
-})

@@ -149,29 +149,6 @@ test('a refused mail says why, and arrives when tried again after the fix', asyn
   expect(server.received).toHaveLength(1)
 })
 
-test('a waiting mail can be withdrawn, which the history shows, and can be sent after all', async () => {
-  const down = await startMailServer()
-  await down.stop()
-  const { business, invoice } = await shop()
-  await setUpMail(business, down)
-  const { id } = await business.issued(invoice)
-  const page = await daybook.open(business, `/invoices/${id}`)
-  await press(page, 'Send by email')
-  await sendFromDialog(page, /^Send invoice/)
-  await mailCard(page).getByText('Next attempt:').waitFor()
-  await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
-  await page.getByText('The email to nora@blake.example won’t be sent').waitFor()
-  await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
-  expect(await mailCard(page).getByText('Next attempt:').count()).toBe(0)
-  await page.getByText('Email with the invoice to nora@blake.example withdrawn').waitFor()
-  await page.getByRole('button', { name: 'Send by email', exact: true }).waitFor()
-  await page.reload()
-  const up = await startMailServer({}, down.port)
-  await mailCard(page).getByRole('button', { name: 'Send anyway' }).click()
-  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
-  expect(up.received).toHaveLength(1)
-})
-
 test('a reminder names the amount and due date; a second one on the same day asks first', async () => {
   const server = await startMailServer()
   const { business, invoice } = await shop()
@@ -196,33 +173,6 @@ test('a reminder names the amount and due date; a second one on the same day ask
   await sheet(page).getByText('This was already sent to this address today.').waitFor()
   await sendFromDialog(page, /^Send again/)
   await expect.poll(() => server.received.length).toBe(2)
-})
-
-test('a credit note’s page shows the state of its own mail and can try again', async () => {
-  let welcome = true
-  const server = await startMailServer({
-    onRcptTo: (_address, _session, done) =>
-      done(welcome ? undefined : Object.assign(new Error('mailbox full'), { responseCode: 552 })),
-  })
-  const { business, invoice } = await shop()
-  await setUpMail(business, server)
-  const { id } = await business.issued(invoice)
-  const { creditNote } = await business.ask<{ creditNote: { id: string } }>('POST', `/invoices/${id}/credit-notes`, {
-    goodsComeBack: false,
-  })
-  const mail = { recipient: 'nora@blake.example', subject: 'Your invoice', body: 'Dear Nora' }
-  await business.ask('POST', `/invoices/${id}/emails`, { kind: 'invoice', ...mail })
-  await expect.poll(() => server.received.length).toBe(1)
-  welcome = false
-  const page = await daybook.open(business, `/credit-notes/${creditNote.id}`)
-  await press(page, 'Send by email')
-  await sendFromDialog(page, /^Send/)
-  await mailCard(page).getByText('Failed', { exact: true }).waitFor()
-  expect(await textOf(mailCard(page))).toContain('It replied: “552 mailbox full”')
-  expect(await mailCard(page).getByRole('listitem').count()).toBe(1)
-  welcome = true
-  await mailCard(page).getByRole('button', { name: 'Try again' }).click()
-  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
 })
 
 test('without a mail server the dialog says so, and offers the document and a text to copy', async () => {

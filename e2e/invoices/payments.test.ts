@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
-import { dayAfter, fieldDate, rowsOf, shortDate, textOf, textsOf } from '../browser/screen.ts'
+import { dayAfter, fieldDate, shortDate, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -89,21 +89,6 @@ test('a part payment and the rest keep date, method and reference, and update th
   await expect.poll(async () => (await business.invoice(id)).status).toBe('paid')
 })
 
-test('a payment recorded from the list shows the amount still due', async () => {
-  const business = await untaxed()
-  const { invoices } = await owing(business, [-10])
-  const [{ id = '' } = {}] = invoices
-  const page = await daybook.open(business, '/invoices')
-  await page.getByRole('button', { name: `More for #${id.toUpperCase()}` }).click()
-  await page.getByRole('menuitem', { name: 'Record payment' }).click()
-  await dialog(page, 'Record payment').getByLabel('Amount').fill('25')
-  await save(page)
-  await expect
-    .poll(async () => (await rowsOf(page, 'Invoices'))[0]?.slice(4, 6))
-    .toEqual(['Sent', '$100.00 $75.00 due'])
-  await page.getByTitle('$25.00 of $100.00 paid, $75.00 due').waitFor()
-})
-
 test('one payment settles several invoices, oldest first, and shows how while typing', async () => {
   const business = await untaxed()
   const { nora, invoices } = await owing(business, [5, -20, 30])
@@ -136,43 +121,6 @@ test('one payment settles several invoices, oldest first, and shows how while ty
   await expect
     .poll(() => textsOf(page.locator('main dl').first().locator(':scope > div')))
     .toContain('Owes $150.00 2 open invoices')
-})
-
-/** A payment of 150.00 for two invoices. The other one was due first, is paid in full, and has a credit note of 30.00. */
-async function sharedAndCredited(business: TestBusiness) {
-  const { nora, invoices } = await owing(business, [-1, -2])
-  const [other, own] = invoices.map(({ id, number }) => ({ id, number: number ?? '' }))
-  if (!other || !own) throw new Error('The invoices are not there.')
-  const invoiceIds = [other.id, own.id]
-  await business.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
-  const [{ id: itemId } = { id: '' }] = (await business.invoice(other.id)).items
-  const some = { goodsComeBack: true, items: [{ itemId, quantity: 300 }] }
-  await business.ask('POST', `/invoices/${other.id}/credit-notes`, some)
-  return { other, own, refund: () => business.ask('POST', `/invoices/${other.id}/refunds`, { amount: 3000 }) }
-}
-
-test('a shared payment that was partly refunded on another invoice says so and links to that invoice', async () => {
-  const business = await untaxed()
-  const { other, own, refund } = await sharedAndCredited(business)
-  await refund()
-  const page = await daybook.open(business, `/invoices/${own.id}`)
-  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
-  const answer = dialog(page, 'This payment can’t be removed yet')
-  await answer.getByText(`Part of it was refunded on ${other.number}. Remove that refund first.`).waitFor()
-  expect(await textOf(answer)).not.toContain('due again')
-  expect(await textsOf(answer.locator('footer').getByRole('button'))).toEqual(['Keep payment'])
-  expect(await answer.getByLabel('Reason').count()).toBe(0)
-  await answer.getByRole('link', { name: other.number }).click()
-  await page.waitForURL(`/invoices/${other.id}`)
-  await answer.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: /^Remove the refund of/ }).click()
-  const refunded = dialog(page, 'Remove this refund?')
-  await refunded.getByLabel('Reason').fill('Never went out')
-  await refunded.getByRole('button', { name: 'Remove refund' }).click()
-  await refunded.waitFor({ state: 'hidden' })
-  await page.goto(`/invoices/${own.id}`)
-  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
-  await dialog(page, 'Remove this payment?').getByText('$120.00 will be due again.').waitFor()
 })
 
 test('the refund of a credit note can be recorded in parts and removed again', async () => {

@@ -123,7 +123,7 @@ async function scanned(picture: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-test('opening the page from the app does not count as a visit of the customer', async () => {
+test('opening the page from the app does not count as a visit of the customer, and its link can be revoked', async () => {
   const { id, number } = await business.issued(lamp)
   const page = await daybook.open(business, `/invoices/${id}`)
   await share(page)
@@ -137,21 +137,10 @@ test('opening the page from the app does not count as a visit of the customer', 
   await page.reload()
   await card(page).getByText('Not viewed yet.').waitFor()
   expect(await page.getByText('Viewed by link').count()).toBe(0)
-})
-
-test('a revoked link shows the same page as one that never existed', async () => {
-  const { id } = await business.issued(lamp)
-  const page = await daybook.open(business, `/invoices/${id}`)
-  const { pathname } = new URL(await share(page))
-  await press(page, 'Close')
   await card(page).getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click()
   await page.getByText('This link no longer works.').waitFor()
   await card(page).waitFor({ state: 'detached' })
-  const revoked = await daybook.open(business, pathname, { expecting: GONE })
-  const unknown = await daybook.open(business, `/public/${'x'.repeat(32)}`, { expecting: GONE })
-  expect(await revoked.content()).toBe(await unknown.content())
-  expect(await textOf(revoked.getByRole('heading'))).toBe('This link doesn’t work')
 })
 
 const issued = await business.issued(lamp)

@@ -107,6 +107,8 @@ export async function testApp(
     publicOrigin?: string
     provider?: IdentityProvider
     backups?: HostParts['backups']
+    /** Statements are planned as where people work: with their values, until one plan for all values has proved as good. */
+    plansWithValues?: boolean
   } = {},
 ): Promise<TestApp> {
   const maintenance = inject('maintenance')
@@ -114,6 +116,7 @@ export async function testApp(
   const template = options.migrated === false ? 'template0' : TEMPLATE
   // Copied as files, a database comes and goes in a third of the time that it takes through the log.
   await administer(maintenance, `create database ${name} template ${template} strategy file_copy`)
+  if (options.plansWithValues) await administer(maintenance, `alter database ${name} set plan_cache_mode to auto`)
   const pool = await openPool(connectionTo(maintenance, name), () => {}, NO_LIMITS)
   const clock = { now: new Date(options.now ?? '2026-03-10T15:00:00.000Z') }
   const random: TestApp['random'] = { bytes: bytes => void crypto.getRandomValues(bytes) }

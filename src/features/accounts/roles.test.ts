@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { mayAsk, type Role, roles } from '../../domain/access/roles.ts'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
@@ -35,8 +35,11 @@ const codeFor = (role: Role, { method }: Operation) => {
 // full access comes last, as it removes what the others are refused
 describe.each(['stock', 'sales', 'read-only', 'full'] as const)('what is open to %s', role => {
   const refused = inBusiness.filter(operation => !isOpen(role, operation))
+  let before = ''
+  beforeAll(async () => {
+    before = await contentsOf(app)
+  })
   test.each(refused)('$name is refused, and nothing is written', async operation => {
-    const before = await contentsOf(app)
     const answer = await person(role).ask(operation.method, address(operation), bodies(operation)[0])
     expect(refusal(answer)).toMatchObject({ status: 403, code: codeFor(role, operation) })
     expect(await contentsOf(app)).toBe(before)

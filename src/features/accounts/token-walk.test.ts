@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESSES, FOR_PEOPLE, neededScope, scopeNouns } from '../../domain/access/token-scopes.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { furnished } from '../../testing/furnished/furnished.ts'
@@ -47,8 +47,11 @@ test('every address inside a business says which scope it needs, or that it is f
 })
 
 describe('a token of another scope, of another business, expired or revoked is refused, and nothing is written', () => {
+  let before = ''
+  beforeAll(async () => {
+    before = await contentsOf(app)
+  })
   test.each(withScope)('$name', async operation => {
-    const before = await contentsOf(app)
     const needed = neededScope(operation.method, addressOf(operation))
     expect(await refusalOf(without.get(needed?.noun ?? ''), operation)).toBe('403 scope-missing')
     if (needed?.access === 'write') expect(await refusalOf(readsAll, operation)).toBe('403 scope-missing')
@@ -60,10 +63,13 @@ describe('a token of another scope, of another business, expired or revoked is r
 })
 
 describe('what is for people alone is refused to every token, and nothing is written', () => {
+  let before = ''
+  beforeAll(async () => {
+    before = await contentsOf(app)
+  })
   test.each(operations.filter(operation => !withScope.includes(operation) && !isSignIn(operation)))(
     '$name',
     async operation => {
-      const before = await contentsOf(app)
       expect(await refusalOf(everything, operation)).toBe('403 people-only')
       expect(await refusalOf(revoked, operation)).toBe('401 token-not-valid')
       if (inBusiness.includes(operation)) expect(await refusalOf(elsewhere, operation)).toBe('404 not-found')

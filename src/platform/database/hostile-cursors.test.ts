@@ -131,16 +131,17 @@ describe('a cursor that is not from the list', () => {
 
   test('but from another list or sort is refused or gives a page, and never causes an internal error', async () => {
     for (const one of lists) {
+      let cursor = ''
       for (const direction of one.includes('sort') ? ['&direction=asc', '&direction=desc'] : ['']) {
         const { nextCursor } = good(await app.ask('GET', one + direction))
         if (!nextCursor) throw new Error(`${one} has one row`)
         expect(nextCursor).toMatch(/^[\w-]+$/)
-        for (const other of lists) {
-          const answer = await app.ask('GET', `${other}&cursor=${nextCursor}`)
-          expect([200, 422]).toContain(answer.status)
-          if (other === one) expect(answer.status).toBe(200)
-        }
+        expect((await app.ask('GET', `${one}&cursor=${nextCursor}`)).status).toBe(200)
+        cursor = nextCursor
       }
+      // both directions have the same form
+      for (const other of lists)
+        expect([200, 422]).toContain((await app.ask('GET', `${other}&cursor=${cursor}`)).status)
     }
   })
 })

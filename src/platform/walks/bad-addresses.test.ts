@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
 import { furnished } from '../../testing/furnished/furnished.ts'
 import { type Operation, operationsOf, placeholdersOf, type Schema } from '../../testing/operations.ts'
@@ -28,8 +28,11 @@ const idsOfNothing = [
 
 describe('an unknown or malformed id gets 404, and nothing is written', () => {
   const withId = operations.filter(operation => operation.path.includes('{'))
+  let before = ''
+  beforeAll(async () => {
+    before = await contentsOf(app)
+  })
   test.each(withId)('$name', async operation => {
-    const before = await contentsOf(app)
     for (const placeholder of placeholdersOf(operation.path)) {
       for (const id of idsOfNothing) {
         const answer = await app.ask(operation.method, address(operation, { [placeholder]: id }), bodies(operation)[0])

@@ -94,6 +94,9 @@ describe('a body that is not JSON is refused', () => {
       const answer = await app.ask(operation.method, address(operation), text)
       expect([400, 422]).toContain(answer.status)
     }
+  })
+
+  test('and nothing is written', async () => {
     expect(await contentsOf(app)).toBe(before)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../domain/sample/seeded-random.ts'
 import {
   makeCustomer,
@@ -29,8 +29,11 @@ const theirInvoice: Json = await makeIssued(theirs.business, { customerId: their
 describe('an id of another business gets 404, and nothing is written in either', () => {
   const idsIn = (path: string) => placeholdersOf(path).filter(name => name.endsWith('Id'))
   const withIds = operations.filter(operation => idsIn(operation.path).length > 1)
+  let before = ''
+  beforeAll(async () => {
+    before = await contentsOf(app)
+  })
   test.each(withIds)('$name', async operation => {
-    const before = await contentsOf(app)
     const names = idsIn(operation.path)
     const [own, foreign] = [mine, theirs].map(({ address }) => address(operation).split('?')[0]?.split('/') ?? [])
     const template = operation.path.split('/')

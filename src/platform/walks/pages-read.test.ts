@@ -51,6 +51,7 @@ const connections = new Set<pg.Client>()
 const app = await testApp({
   mail: { send: async () => ({ result: 'accepted', words: '250 OK' }) },
   renderDocument: async () => ({ pdf: new Uint8Array(), pages: [] }),
+  plansWithValues: true,
 })
 const business = await openBusiness(app)
 const { path } = business

@@ -57,7 +57,6 @@ describe('in a business of other people, every address gets 404, and nothing is 
 
 describe('a NUL anywhere in an address gets 404, also for a person who signed in, and nothing is written', () => {
   test.each(operations.filter(({ path }) => path.includes('{')))('$name', async operation => {
-    const before = await contentsOf(app)
     for (const placeholder of placeholdersOf(operation.path)) {
       const answer = await owner.ask(
         operation.method,

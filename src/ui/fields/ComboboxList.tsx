@@ -14,6 +14,8 @@ export type ComboboxOption = {
   picture?: ReactNode
   /** At the end: a price, a stock figure. */
   detail?: ReactNode
+  /** It stands below what is found, and is shown once that is there: until then it would move away from the pointer. */
+  isLast?: boolean
 }
 
 type ComboboxListProps = {
@@ -41,6 +43,8 @@ export function ComboboxList(props: ComboboxListProps) {
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id, current])
+  const hasFound = options.some(option => !option.isLast)
+  const place = waiting && failure === undefined && (hasFound ? 'invisible' : 'hidden')
   const message = failure ?? (waiting ? t('Searching…') : options.length === 0 ? emptyText : '')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the press must not take the focus out of the input
@@ -71,7 +75,7 @@ export function ComboboxList(props: ComboboxListProps) {
             aria-selected={option.id === chosenId}
             onMouseMove={() => onHover(index)}
             onClick={() => onPick(index)}
-            className={classNames(OPTION, index === current && 'bg-muted-soft')}
+            className={classNames(OPTION, index === current && 'bg-muted-soft', option.isLast && place)}
           >
             {option.picture}
             <span className="min-w-0 grow">
@@ -97,7 +101,12 @@ export function ComboboxList(props: ComboboxListProps) {
             aria-selected={false}
             onMouseMove={() => onHover(options.length)}
             onClick={() => onPick(options.length)}
-            className={classNames(OPTION, 'font-medium text-accent', current === options.length && 'bg-muted-soft')}
+            className={classNames(
+              OPTION,
+              'font-medium text-accent',
+              current === options.length && 'bg-muted-soft',
+              place,
+            )}
           >
             <Plus aria-hidden="true" size={16} className="shrink-0" />
             <span className="min-w-0 truncate">{createText}</span>

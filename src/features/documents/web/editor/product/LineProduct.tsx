@@ -156,7 +156,7 @@ export function LineProduct({ index }: { index: number }) {
               })),
               ...(debounced.trim() === ''
                 ? []
-                : [{ id: '', label: debounced.trim(), hint: t('Without a product'), product: null }]),
+                : [{ id: '', label: debounced.trim(), hint: t('Without a product'), product: null, isLast: true }]),
             ]}
             answeredQuery={found.isPlaceholderData ? '' : debounced}
             loading={found.isPending}

@@ -177,7 +177,11 @@ export function useAutosave({ form, base, opensWith, keptAs, onCreated, onRefuse
       latest.current.keep()
       latest.current.later(SETTLED_MS)
     }
-    if (latest.current.isDirty()) latest.current.later(0)
+    // also what was typed between the first sight of the editor and this moment
+    if (latest.current.isDirty()) {
+      latest.current.keep()
+      latest.current.later(0)
+    }
     const unsubscribe = subscribe({ formState: { values: true }, callback: changed })
     window.addEventListener('online', flush)
     window.addEventListener('pagehide', leaveField)
