@@ -1,9 +1,10 @@
 /** The columns that documents share, and the documents that are kept as they were first shown or sent. */
-import type { BuildColumns } from 'drizzle-orm'
+import { type BuildColumns, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   foreignKey,
+  index,
   integer,
   jsonb,
   type PgTable,
@@ -27,6 +28,9 @@ import type { BusinessScope } from '../../platform/actor.ts'
 import { businessId, createdAt, whole } from '../../platform/database/columns.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
 import { businesses, bytes, letterheads } from '../businesses/tables.ts'
+import { customers } from '../customers/tables.ts'
+import { products } from '../products/tables.ts'
+import { taxRates } from '../taxes/tables.ts'
 
 /** Its customer, as named on the document. */
 export const customerColumns = () => ({
@@ -111,6 +115,55 @@ export const taxRowColumns = () => ({
   /** Of a combined tax, each with its tax on the same net amount. */
   parts: jsonb('parts').$type<TaxOfPart[]>(),
 })
+
+type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>
+
+/** The keys of a table of documents, and an index for each order of their list. @param name of the table */
+export function documentKeys(
+  name: string,
+  table: Columns<'businessId' | 'id' | 'number' | 'customerId' | 'date' | 'createdAt' | 'total' | 'letterhead'>,
+) {
+  const { businessId, id, number, customerId, date, createdAt, total } = table
+  return [
+    primaryKey({ columns: [businessId, id] }),
+    foreignKey({ columns: [businessId, customerId], foreignColumns: [customers.businessId, customers.id] }),
+    letterheadKey(table),
+    uniqueIndex(`${name}_number_once`).on(businessId, number),
+    index(`${name}_by_date`).on(businessId, date, createdAt, id),
+    index(`${name}_by_customer_name`).on(businessId, sql`customer_name collate natural_order`, id),
+    index(`${name}_by_total`).on(businessId, total, id),
+    index(`${name}_by_customer`).on(businessId, customerId, date, createdAt, id),
+  ]
+}
+
+/** The keys of a table with the lines of documents. @param key names the document @param of the table of documents */
+export function lineKeys(
+  name: string,
+  table: Columns<'businessId' | 'id' | 'position' | 'productId' | 'taxRateId'>,
+  key: AnyPgColumn,
+  of: Columns<'businessId' | 'id'>,
+) {
+  const { businessId, id, productId, taxRateId } = table
+  return [
+    ...rowKeys(table, key, of),
+    uniqueIndex(`${name}_by_id`).on(businessId, id),
+    index(`${name}_by_product`).on(businessId, productId),
+    foreignKey({ columns: [businessId, productId], foreignColumns: [products.businessId, products.id] }),
+    foreignKey({ columns: [businessId, taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
+  ]
+}
+
+/** The keys of rows that belong to a document and go with it, such as its tax rows. */
+export function rowKeys(
+  { businessId, position }: Columns<'businessId' | 'position'>,
+  key: AnyPgColumn,
+  of: Columns<'businessId' | 'id'>,
+) {
+  return [
+    primaryKey({ columns: [businessId, key, position] }),
+    foreignKey({ columns: [businessId, key], foreignColumns: [of.businessId, of.id] }).onDelete('cascade'),
+  ]
+}
 
 /** A table with the lines, or with the tax rows, of one kind of document. */
 export type LineTable = PgTable &

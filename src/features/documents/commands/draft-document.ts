@@ -1,0 +1,215 @@
+/** Writes the drafts of a kind of document: creates them, saves them as a whole, duplicates and deletes them. */
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import { changesBetween } from '../../../domain/documents/draft-changes.ts'
+import type { Adapted } from '../../../domain/documents/duplicate.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
+import { type Lockable, lockRows } from '../../../platform/database/locks.ts'
+import { isOwn } from '../../../platform/database/own-row.ts'
+import { found } from '../../../platform/problem.ts'
+import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
+import { customers } from '../../customers/tables.ts'
+import type { ChosenTax } from '../../taxes/queries.ts'
+import type { DocumentContent } from '../contract.ts'
+import type { Line, readTaxes } from '../queries/lines.ts'
+import type { composeDocument, DocumentOrigin } from './compose.ts'
+import { adaptedOf, type Content, contentAgain, keptOnSave, type StoredDraft } from './drafts.ts'
+import { assertVersion } from './issuing.ts'
+import { insertDocument, newHeader, replaceDocument, type WrittenTables } from './write-lines.ts'
+
+type DraftTables = WrittenTables<PgTable & { readonly customerId: AnyPgColumn }> & {
+  readonly taxesOf: (tx: Transaction, scope: BusinessScope, id: string) => ReturnType<typeof readTaxes>
+}
+
+/** A line of a kind that can have optional ones, or of one that can't. */
+export type DraftLine = Line & { readonly isOptional?: boolean }
+
+/** A row of a kind, as a write reads it. */
+type DraftRow = StoredDraft & { readonly id: string; readonly version: number }
+
+/** A document with its own columns. */
+export type Composed = Pick<Awaited<ReturnType<typeof composeDocument>>, 'header' | 'items' | 'taxes'>
+
+/** What a kind brings: its tables, its laws, and what only its drafts have. */
+export interface DraftKind<Row extends DraftRow, Input extends DocumentContent, Receipt extends object> {
+  readonly kind: DocumentKind
+  readonly tables: DraftTables
+  /** @throws Refusal `not-found` */
+  readonly locked: (tx: Transaction, scope: BusinessScope, id: string) => Promise<Row>
+  readonly linesOf: (tx: Transaction, scope: BusinessScope, id: string) => Promise<DraftLine[]>
+  readonly find: (tx: Transaction, scope: BusinessScope, id: string) => Promise<unknown>
+  /** @throws RuleBroken where the move is not possible now */
+  readonly assertMove: (move: 'edit' | 'delete' | 'duplicate', row: Row) => void
+  readonly compose: (tx: Transaction, scope: BusinessScope, input: Input, origin: DocumentOrigin) => Promise<Composed>
+  /** The columns that a new draft begins with, and no save changes. */
+  readonly firstColumns?: (id: string) => Partial<Row>
+  /** What a duplicate takes over besides its content. */
+  readonly again: (content: Content, original: Row, lines: readonly DraftLine[], scope: BusinessScope) => Input
+  readonly receiptOf: (row: Row, scope: BusinessScope) => Receipt
+  readonly fieldsInHistory: readonly (keyof Row & string)[]
+  /** Fields whose change the history mentions without saying what they were. */
+  readonly otherFields: readonly (keyof Row & string)[]
+}
+
+/** @throws Refusal `not-found` */
+export async function lockedDocument<Documents extends Lockable>(
+  tx: Transaction,
+  scope: BusinessScope,
+  { documents, one }: Pick<WrittenTables<Documents>, 'documents' | 'one'>,
+  id: string,
+): Promise<Documents['$inferSelect']> {
+  const [row] = await lockRows(tx, documents, one(scope, id))
+  return found(row)
+}
+
+/** With its customer, who is locked first. @throws Refusal `not-found` */
+export async function heldDocument<Row>(
+  tx: Transaction,
+  scope: BusinessScope,
+  { tables, locked }: { readonly tables: Omit<DraftTables, 'taxesOf'>; readonly locked: Held<Row> },
+  id: string,
+): Promise<Row> {
+  const { documents, one } = tables
+  const [row] = await tx
+    .select({ customerId: documents.customerId })
+    .from(documents as PgTable)
+    .where(one(scope, id))
+  await shareCustomer(tx, scope, row?.customerId as string | null | undefined)
+  return locked(tx, scope, id)
+}
+
+type Held<Row> = (tx: Transaction, scope: BusinessScope, id: string) => Promise<Row>
+
+/** So that nobody renames the customer of a draft that is being written: a new name goes to the drafts that exist by then. */
+async function shareCustomer(tx: Transaction, scope: BusinessScope, customerId: string | null | undefined) {
+  if (customerId) await lockRows(tx, customers, isOwn(customers, scope, customerId), 'share')
+}
+
+/** @throws Refusal `customer-archived`, `product-archived`, `invalid-input` for what is not of this business */
+export async function createDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
+  db: Database,
+  actor: BusinessActor,
+  kind: DraftKind<Row, Input, Receipt>,
+  input: Input,
+): Promise<Receipt> {
+  return write(db, actor, tx => beginDraft(tx, actor, kind, input))
+}
+
+/** Saves a draft as a whole. Lines that keep their product keep its price. @throws Refusal `changed-meanwhile` */
+export async function changeDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
+  db: Database,
+  actor: BusinessActor,
+  kind: DraftKind<Row, Input, Receipt>,
+  id: string,
+  { version, ...input }: Input & { readonly version: number },
+): Promise<Receipt> {
+  const { scope } = actor
+  const { tables, fieldsInHistory, otherFields } = kind
+  const { customerId = null } = input
+  return write(db, actor, async tx => {
+    await shareCustomer(tx, scope, customerId)
+    const current = await kind.locked(tx, scope, id)
+    kind.assertMove('edit', current)
+    await assertVersion(version, current, () => kind.find(tx, scope, id))
+    const { lines, taxes } = await together({
+      lines: kind.linesOf(tx, scope, id),
+      taxes: tables.taxesOf(tx, scope, id),
+    })
+    const draft = await kind.compose(tx, scope, input as unknown as Input, keptOnSave(current, lines, customerId))
+    const changes = changesBetween<string, string>(
+      { header: current as never, lines, taxes },
+      { ...draft, lines: draft.items },
+      { fieldsInHistory, otherFields },
+    )
+    if (!changes) return kind.receiptOf(current, scope)
+    const [row] = await together([
+      replaceDocument(tx, actor, tables, current, draft),
+      recordDraftChange(tx, actor, { kind: kind.kind, id }, changes, draft.header.total),
+    ])
+    return kind.receiptOf(row as unknown as Row, scope)
+  })
+}
+
+/** A deleted draft leaves nothing, as it never had a number. */
+export async function deleteDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
+  db: Database,
+  actor: BusinessActor,
+  { tables, locked, assertMove }: DraftKind<Row, Input, Receipt>,
+  id: string,
+): Promise<Record<never, never>> {
+  return write(db, actor, async tx => {
+    assertMove('delete', await locked(tx, actor.scope, id))
+    await tx.delete(tables.documents as PgTable).where(tables.one(actor.scope, id))
+    return {}
+  })
+}
+
+/** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */
+export async function duplicateDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
+  db: Database,
+  actor: BusinessActor,
+  kind: DraftKind<Row, Input, Receipt>,
+  id: string,
+): Promise<Receipt & { readonly adapted: Adapted }> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const original = await heldDocument(tx, scope, kind, id)
+    kind.assertMove('duplicate', original)
+    const lines = await kind.linesOf(tx, scope, id)
+    const input = kind.again(contentAgain(scope, original, lines), original, lines, scope)
+    const { pricesIncludeTax } = scope.settings
+    const draft = await kind.compose(tx, scope, input, { pricesIncludeTax, adapts: true })
+    const { adapted, origin } = adaptedOf(original, lines, draft)
+    const receipt = await insertDraft(tx, actor, kind, draft, { event: { duplicateOf: id, ...origin } })
+    return { ...receipt, adapted }
+  })
+}
+
+interface Beginning {
+  /** What its history says of where it comes from. */
+  readonly event?: { quoteId?: string; revises?: string; duplicateOf?: string; adapted?: Adapted }
+  /** Columns that say where it comes from. */
+  readonly columns?: object
+}
+
+/** What a draft takes over of another document, which it continues or replaces: what is archived by now may stay. */
+interface TakenOver extends Beginning {
+  readonly from?: { readonly pricesIncludeTax: boolean; readonly deliveryAddressId?: string | null }
+  readonly taxes?: readonly ChosenTax[]
+}
+
+/** Writes a new draft within the transaction of a larger write. */
+export async function beginDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
+  tx: Transaction,
+  actor: BusinessActor,
+  kind: DraftKind<Row, Input, Receipt>,
+  input: Input,
+  { from, taxes, ...beginning }: TakenOver = {},
+): Promise<Receipt> {
+  const { scope } = actor
+  const draft = await kind.compose(tx, scope, input, {
+    pricesIncludeTax: from?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
+    before: from && input,
+    keptDelivery: from?.deliveryAddressId,
+    taxes,
+  })
+  return insertDraft(tx, actor, kind, draft, beginning)
+}
+
+async function insertDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
+  tx: Transaction,
+  actor: BusinessActor,
+  { kind, tables, firstColumns, receiptOf }: DraftKind<Row, Input, Receipt>,
+  draft: Composed,
+  { event, columns }: Beginning,
+): Promise<Receipt> {
+  const begun = newHeader(actor)
+  const header = { ...begun, ...firstColumns?.(begun.id), ...draft.header, ...columns }
+  const { id, total } = header
+  await together([
+    insertDocument(tx, actor, tables, { ...draft, header }),
+    recordEvents(tx, actor, { kind, id }, { event: 'created', data: { total, ...event } }),
+  ])
+  return receiptOf(header as unknown as Row, actor.scope)
+}
