@@ -3,14 +3,14 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { bookedKinds, type DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
-import type { BusinessActor } from '../../platform/actor.ts'
 import { identifier } from '../../platform/contract.ts'
-import { type Database, snapshot, together } from '../../platform/database/database.ts'
+import { snapshot, together } from '../../platform/database/database.ts'
 import { showOrDownload } from '../../platform/http.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, idIn, type NamesIn, type Request, routes } from '../../platform/routes.ts'
 import type { FinishedDocument } from './commands/kept-documents.ts'
 import { eInvoiceOfDocument } from './commands/kept-e-invoices.ts'
+import type { Printer } from './commands/print-document.ts'
 import {
   documentQuery,
   documentShown,
@@ -26,17 +26,6 @@ import { numberOfPages, type Part, pageNumber, wholePdf } from './queries/kept-d
 import { findSentEInvoice } from './queries/sent-e-invoice.ts'
 
 type InBusiness = Pick<Request, 'db' | 'actor'>
-
-/** Prints one document of a kind; undefined where there is none. */
-type Printer = <Answer, Kept>(
-  db: Database,
-  actor: BusinessActor,
-  renderDocument: RenderDocument,
-  id: string,
-  part: Part<Answer, Kept>,
-  /** A cancelled invoice without the mark of its cancellation. */
-  wanted?: { readonly asIssued: boolean },
-) => Promise<FinishedDocument<Answer> | undefined>
 
 /** What each kind brings. */
 export interface PrintedKinds {

@@ -22,6 +22,8 @@ import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
+import type { CalendarDate } from '../../domain/values/calendar.ts'
+import type { MinorUnits } from '../../domain/values/money.ts'
 import type { DocumentCustomer, DocumentDelivery, DocumentPayable } from '../../formats/pdf/printed-document.ts'
 import type { Reader } from '../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -169,6 +171,24 @@ export function rowKeys(
 export type LineTable = PgTable &
   BuildColumns<string, ReturnType<typeof lineColumns>, 'pg'> & { businessId: AnyPgColumn }
 export type TaxTable = PgTable & BuildColumns<string, ReturnType<typeof taxRowColumns>, 'pg'>
+
+/** What the tables of quotes and orders have in common. */
+export type StoredDocument = CustomerOfDocument &
+  DiscountColumns & {
+    readonly id: string
+    readonly status: string
+    readonly number: string | null
+    readonly customerId: string | null
+    readonly date: CalendarDate
+    readonly note: string
+    readonly pricesIncludeTax: boolean
+    readonly subtotal: MinorUnits
+    readonly discountTotal: MinorUnits
+    readonly tax: MinorUnits
+    readonly total: MinorUnits
+    readonly version: number
+    readonly updatedAt: Date
+  }
 
 /** The letterhead of its day is one of the business. */
 export function letterheadKey(table: { readonly businessId: AnyPgColumn; readonly letterhead: AnyPgColumn }) {

@@ -168,6 +168,7 @@ export const orderContract = {
   summary: statusSummary(orderStatuses).meta({ id: 'OrderSummary' }),
   draft: newOrder,
   change: orderChange,
+  created: orderReceipt,
   receipt: orderReceipt,
   duplicated: duplicated(orderReceipt),
   one: order,

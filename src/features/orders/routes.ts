@@ -21,17 +21,24 @@ export const orderRoutes = routes(
   ...draftRoutes(
     '/orders/{orderId}',
     {
-      one: 'an order',
-      many: 'orders',
-      title: 'Orders',
-      read: 'One order with its items, taxes and invoices, and what was delivered and invoiced; for the role `stock` only what is to be delivered, without amounts',
-      listed: 'without their items; for the role `stock` without amounts',
+      list: 'List orders, without their items; for the role `stock` without amounts',
+      exported: 'Export all matching orders as a spreadsheet',
+      summary: 'Count and sum matching orders by status',
+      create: 'Create a draft of an order',
+      one: 'One order with its items, taxes and invoices, and what was delivered and invoiced; for the role `stock` only what is to be delivered, without amounts',
+      save: 'Save a draft of an order',
+      remove: 'Delete a draft of an order',
+      duplicate: 'Duplicate an order as a new draft, with today’s prices and taxes',
     },
     orderContract,
     {
       assertMaySort,
       list: (db, scope, query) => listDocuments(db, scope, orderList, query),
-      columns: ({ settings, seesAmounts }) => orderColumns(settings.currency, seesAmounts),
+      sheet: ({ settings, seesAmounts }) => ({
+        list: 'orders',
+        title: 'Orders',
+        columns: orderColumns(settings.currency, seesAmounts),
+      }),
       count: (db, scope, filter) => countDocuments(db, scope, orderList, filter),
       create: (db, actor, input) => createDraft(db, actor, orderDrafts, input),
       find: async (tx, scope, orderId) => {

@@ -187,6 +187,7 @@ export const quoteContract = {
   summary: statusSummary(quoteStatuses).meta({ id: 'QuoteSummary' }),
   draft: newQuote,
   change: quoteChange,
+  created: quoteReceipt,
   receipt: quoteReceipt,
   duplicated: duplicated(quoteReceipt),
   one: quote,

@@ -1,24 +1,29 @@
-/** Writes the drafts of a kind of document: creates them, saves them as a whole, duplicates and deletes them. */
+/** Writes the drafts of a kind of document: creates them, saves them as a whole, duplicates, deletes and issues them. */
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { type Lockable, lockRows } from '../../../platform/database/locks.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
-import { found } from '../../../platform/problem.ts'
+import { found, type RefusalCode } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { customers } from '../../customers/tables.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { DocumentContent } from '../contract.ts'
 import type { Line, readTaxes } from '../queries/lines.ts'
+import type { LineTable, StoredDocument } from '../tables.ts'
 import type { composeDocument, DocumentOrigin } from './compose.ts'
 import { adaptedOf, type Content, contentAgain, keptOnSave, type StoredDraft } from './drafts.ts'
-import { assertVersion } from './issuing.ts'
-import { insertDocument, newHeader, replaceDocument, type WrittenTables } from './write-lines.ts'
+import { assertIssuable, assertVersion, freezeContent } from './issuing.ts'
+import { insertDocument, newHeader, replaceDocument, updateDocument, type WrittenTables } from './write-lines.ts'
 
 type DraftTables = WrittenTables<PgTable & { readonly customerId: AnyPgColumn }> & {
+  readonly items: LineTable
+  readonly linesOf: (tx: Transaction, scope: BusinessScope, id: string) => Promise<DraftLine[]>
   readonly taxesOf: (tx: Transaction, scope: BusinessScope, id: string) => ReturnType<typeof readTaxes>
 }
 
@@ -26,7 +31,7 @@ type DraftTables = WrittenTables<PgTable & { readonly customerId: AnyPgColumn }>
 export type DraftLine = Line & { readonly isOptional?: boolean }
 
 /** A row of a kind, as a write reads it. */
-type DraftRow = StoredDraft & { readonly id: string; readonly version: number }
+type DraftRow = StoredDraft & StoredDocument
 
 /** A document with its own columns. */
 export type Composed = Pick<Awaited<ReturnType<typeof composeDocument>>, 'header' | 'items' | 'taxes'>
@@ -37,7 +42,6 @@ export interface DraftKind<Row extends DraftRow, Input extends DocumentContent, 
   readonly tables: DraftTables
   /** @throws Refusal `not-found` */
   readonly locked: (tx: Transaction, scope: BusinessScope, id: string) => Promise<Row>
-  readonly linesOf: (tx: Transaction, scope: BusinessScope, id: string) => Promise<DraftLine[]>
   readonly find: (tx: Transaction, scope: BusinessScope, id: string) => Promise<unknown>
   /** @throws RuleBroken where the move is not possible now */
   readonly assertMove: (move: 'edit' | 'delete' | 'duplicate', row: Row) => void
@@ -67,7 +71,7 @@ export async function lockedDocument<Documents extends Lockable>(
 export async function heldDocument<Row>(
   tx: Transaction,
   scope: BusinessScope,
-  { tables, locked }: { readonly tables: Omit<DraftTables, 'taxesOf'>; readonly locked: Held<Row> },
+  { tables, locked }: { readonly tables: Pick<DraftTables, 'documents' | 'one'>; readonly locked: Held<Row> },
   id: string,
 ): Promise<Row> {
   const { documents, one } = tables
@@ -113,7 +117,7 @@ export async function changeDraft<Row extends DraftRow, Input extends DocumentCo
     kind.assertMove('edit', current)
     await assertVersion(version, current, () => kind.find(tx, scope, id))
     const { lines, taxes } = await together({
-      lines: kind.linesOf(tx, scope, id),
+      lines: tables.linesOf(tx, scope, id),
       taxes: tables.taxesOf(tx, scope, id),
     })
     const draft = await kind.compose(tx, scope, input as unknown as Input, keptOnSave(current, lines, customerId))
@@ -156,7 +160,7 @@ export async function duplicateDraft<Row extends DraftRow, Input extends Documen
   return write(db, actor, async tx => {
     const original = await heldDocument(tx, scope, kind, id)
     kind.assertMove('duplicate', original)
-    const lines = await kind.linesOf(tx, scope, id)
+    const lines = await kind.tables.linesOf(tx, scope, id)
     const input = kind.again(contentAgain(scope, original, lines), original, lines, scope)
     const { pricesIncludeTax } = scope.settings
     const draft = await kind.compose(tx, scope, input, { pricesIncludeTax, adapts: true })
@@ -212,4 +216,41 @@ async function insertDraft<Row extends DraftRow, Input extends DocumentContent, 
     recordEvents(tx, actor, { kind, id }, { event: 'created', data: { total, ...event } }),
   ])
   return receiptOf(header as unknown as Row, actor.scope)
+}
+
+/** How a draft becomes what its customer gets. */
+interface Issue<Row extends DraftRow> {
+  /** That was read before. */
+  readonly version: number | undefined
+  readonly incomplete: RefusalCode
+  /** Takes the number, once nothing else is in the way. */
+  readonly number: () => Promise<string>
+  readonly columns: Partial<Row>
+  readonly event: (issued: { readonly number: string; readonly total: MinorUnits }) => HistoryEvent
+}
+
+/**
+ * Numbers a locked draft, and freezes its names and figures.
+ * @throws Refusal `changed-meanwhile`, `tax-names-differ`, or that it is incomplete
+ */
+export async function issueDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
+  tx: Transaction,
+  actor: BusinessActor,
+  { kind, tables, find, receiptOf }: DraftKind<Row, Input, Receipt>,
+  draft: Row,
+  { version, incomplete, number: takeIts, columns, event }: Issue<Row>,
+): Promise<Receipt> {
+  const { scope } = actor
+  const { id } = draft
+  const lines = await tables.linesOf(tx, scope, id)
+  await assertVersion(version, draft, () => find(tx, scope, id))
+  assertIssuable(incomplete, { ...draft, items: lines }, scope)
+  const number = await takeIts()
+  const totals = await freezeContent(tx, scope, tables, draft, lines)
+  const { letterhead } = scope.settings
+  const [row] = await together([
+    updateDocument(tx, actor, tables, draft, { ...columns, number, ...totals, letterhead }),
+    recordEvents(tx, actor, { kind, id }, event({ number, total: totals.total })),
+  ])
+  return receiptOf(row as unknown as Row, scope)
 }

@@ -22,12 +22,12 @@ export interface FinishedDocument<Answer> {
   readonly part: Answer
 }
 
+export type IssuedDocument = InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | DeliveryDocument
+
 interface Source {
   readonly kind: PrintedKind
   readonly subjectId: string
-  readonly find: () => Promise<
-    InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | DeliveryDocument | undefined
-  >
+  readonly find: () => Promise<IssuedDocument | undefined>
 }
 
 interface Naming {

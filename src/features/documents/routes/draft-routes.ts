@@ -17,21 +17,22 @@ interface DraftContract {
   readonly summary: z.ZodType
   readonly draft: z.ZodType
   readonly change: z.ZodType
+  readonly created: z.ZodType
   readonly receipt: z.ZodType
   readonly duplicated: z.ZodType
   readonly one: z.ZodType
 }
 
-/** What the reference of the API says of it, and the head of its spreadsheet. */
+/** What the reference of the API says of each address. */
 interface DraftWords {
-  /** With its article, such as “a quote”. */
+  readonly list: string
+  readonly exported: string
+  readonly summary: string
+  readonly create: string
   readonly one: string
-  readonly many: ExportedList
-  readonly title: string
-  /** What is answered of one. */
-  readonly read: string
-  /** What the list leaves out. */
-  readonly listed: string
+  readonly save: string
+  readonly remove: string
+  readonly duplicate: string
 }
 
 type Answer<Schema extends z.ZodType> = Promise<z.output<Schema>>
@@ -45,9 +46,14 @@ interface DraftHandlers<Has extends DraftContract> {
     scope: BusinessScope,
     query: z.output<Has['query']>,
   ) => Answer<Has['page']>
-  readonly columns: (scope: BusinessScope) => Column<z.output<Has['page']>['rows'][number]>[]
+  /** Its name in the history and of the file, its title, and its columns. */
+  readonly sheet: (scope: BusinessScope) => {
+    readonly list: ExportedList
+    readonly title: string
+    readonly columns: Column<z.output<Has['page']>['rows'][number]>[]
+  }
   readonly count: (db: Database, scope: BusinessScope, filter: z.output<Has['filter']>) => Answer<Has['summary']>
-  readonly create: (db: Database, actor: BusinessActor, input: z.output<Has['draft']>) => Answer<Has['receipt']>
+  readonly create: (db: Database, actor: BusinessActor, input: z.output<Has['draft']>) => Answer<Has['created']>
   readonly find: (tx: Transaction, scope: BusinessScope, id: string) => Promise<z.output<Has['one']> | undefined>
   readonly change: (
     db: Database,
@@ -62,7 +68,7 @@ interface DraftHandlers<Has extends DraftContract> {
 /** @param one the address of one document, such as `/quotes/{quoteId}` */
 export function draftRoutes<const One extends string, Has extends DraftContract>(
   one: One,
-  { one: name, many, title, read, listed }: DraftWords,
+  words: DraftWords,
   contract: Has,
   handlers: DraftHandlers<Has>,
 ) {
@@ -70,7 +76,7 @@ export function draftRoutes<const One extends string, Has extends DraftContract>
   return [
     get(
       all,
-      `List ${many}, ${listed}`,
+      words.list,
       { query: contract.query as Has['query'], answer: contract.page as Has['page'] },
       ({ db, scope, query }) => {
         handlers.assertMaySort?.(scope, query as never)
@@ -79,47 +85,48 @@ export function draftRoutes<const One extends string, Has extends DraftContract>
     ),
     getFile(
       `${all}/export` as const,
-      `Export all matching ${many} as a spreadsheet`,
+      words.exported,
       { query: contract.exportQuery as Has['exportQuery'], types: sheetTypes },
       ({ context, parts, scope, query }) => {
         handlers.assertMaySort?.(scope, query as never)
         const { format, ...filter } = query as { format: 'csv' | 'xlsx' }
+        const { list, title, columns } = handlers.sheet(scope)
         return exportSheet<object>(context, format, {
-          list: many,
+          list,
           title,
-          name: `${many}-${scope.today}`,
-          columns: handlers.columns(scope) as never,
+          name: `${list}-${scope.today}`,
+          columns: columns as never,
           rows: everyRow(parts, (tx, page) => handlers.list(tx, scope, { ...filter, ...page } as never)),
         })
       },
     ),
     get(
       `${all}/summary` as const,
-      `Count and sum matching ${many} by status`,
+      words.summary,
       { query: contract.filter as Has['filter'], answer: contract.summary as Has['summary'] },
       ({ db, scope, query }) => handlers.count(db, scope, query as never),
     ),
     post(
       all,
-      `Create a draft of ${name}`,
-      { body: contract.draft as Has['draft'], answer: contract.receipt as Has['receipt'], status: 201 },
+      words.create,
+      { body: contract.draft as Has['draft'], answer: contract.created as Has['created'], status: 201 },
       ({ db, actor, body }) => handlers.create(db, actor, body as never),
     ),
-    get(one, read, { answer: contract.one as Has['one'] }, ({ db, scope, path }) =>
+    get(one, words.one, { answer: contract.one as Has['one'] }, ({ db, scope, path }) =>
       snapshot(db, tx => handlers.find(tx, scope, idIn(path))),
     ),
     put(
       one,
-      `Save a draft of ${name}`,
+      words.save,
       { body: contract.change as Has['change'], answer: contract.receipt as Has['receipt'] },
       ({ db, actor, path, body }) => handlers.change(db, actor, idIn(path), body as never),
     ),
-    remove(one, `Delete a draft of ${name}`, { answer: z.object({}) }, ({ db, actor, path }) =>
+    remove(one, words.remove, { answer: z.object({}) }, ({ db, actor, path }) =>
       handlers.remove(db, actor, idIn(path)),
     ),
     post(
       `${one}/duplicate` as const,
-      `Duplicate ${name} as a new draft, with today’s prices and taxes`,
+      words.duplicate,
       { answer: contract.duplicated as Has['duplicated'], status: 201 },
       ({ db, actor, path }) => handlers.duplicate(db, actor, idIn(path)),
     ),

@@ -23,7 +23,6 @@ export const orderDrafts: DraftKind<StoredOrder, NewOrder, OrderReceipt> = {
   kind: 'order',
   tables: orderTables,
   locked: lockedOrder,
-  linesOf: linesOfOrder,
   find: findOrder,
   assertMove: (move, order) => assertOrderMove(move, { ...order, lines: [] }),
   compose: composeOrder,

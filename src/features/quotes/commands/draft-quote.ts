@@ -17,7 +17,6 @@ export const quoteDrafts: DraftKind<LockedQuote, NewQuote, QuoteReceipt> = {
   kind: 'quote',
   tables: quoteTables,
   locked: lockedQuote,
-  linesOf: linesOfQuote,
   find: findQuote,
   assertMove: assertQuoteMove,
   compose: composeQuote,

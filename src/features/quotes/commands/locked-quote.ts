@@ -35,11 +35,10 @@ export async function heldQuote(tx: Transaction, scope: BusinessScope, quoteId: 
 type Receipted = Pick<StoredQuote, 'id' | 'number' | 'status' | 'validUntil' | 'total' | 'version'>
 
 export function quoteReceiptOf(
-  row: Receipted | undefined,
+  row: Receipted,
   { today }: BusinessScope,
   invoiceId: string | null = null,
 ): QuoteReceipt {
-  if (!row) throw new Error('a quote was not written')
   const { id, number, total, version } = row
   return { id, number, status: shownQuoteStatus({ ...row, invoiceId }, today), total, version }
 }

@@ -12,8 +12,9 @@ import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 
-export const quoteTables = documentTables({ key: 'quoteId', documents: quotes, items: quoteItems, taxes: quoteTaxes })
-export const { one: thisQuote, of: ofQuote, taxesOf: taxesOfQuote, assertThere: assertQuote } = quoteTables
+const tables = documentTables({ key: 'quoteId', documents: quotes, items: quoteItems, taxes: quoteTaxes })
+export const { one: thisQuote, of: ofQuote, taxesOf: taxesOfQuote, assertThere: assertQuote } = tables
+export const quoteTables = { ...tables, linesOf: linesOfQuote }
 
 export async function linesOfQuote(db: Database | Transaction, scope: BusinessScope, quoteId: string) {
   const { isOptional, isChosen } = quoteItems
