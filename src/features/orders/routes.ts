@@ -2,8 +2,6 @@
 import { orderColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { get, post, routes } from '../../platform/routes.ts'
-import { changeDraft, createDraft, deleteDraft, duplicateDraft } from '../documents/commands/draft-document.ts'
-import { countDocuments, listDocuments } from '../documents/queries/list-documents.ts'
 import { draftRoutes } from '../documents/routes/draft-routes.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { quoteDeposit } from '../quotes/contract.ts'
@@ -33,21 +31,21 @@ export const orderRoutes = routes(
     orderContract,
     {
       assertMaySort,
-      list: (db, scope, query) => listDocuments(db, scope, orderList, query),
+      list: orderList.page,
       sheet: ({ settings, seesAmounts }) => ({
         list: 'orders',
         title: 'Orders',
         columns: orderColumns(settings.currency, seesAmounts),
       }),
-      count: (db, scope, filter) => countDocuments(db, scope, orderList, filter),
-      create: (db, actor, input) => createDraft(db, actor, orderDrafts, input),
+      count: orderList.count,
+      create: orderDrafts.create,
       find: async (tx, scope, orderId) => {
         const order = await findOrder(tx, scope, orderId)
         return order && orderSeenBy(scope, order)
       },
-      change: (db, actor, orderId, input) => changeDraft(db, actor, orderDrafts, orderId, input),
-      remove: (db, actor, orderId) => deleteDraft(db, actor, orderDrafts, orderId),
-      duplicate: (db, actor, orderId) => duplicateDraft(db, actor, orderDrafts, orderId),
+      change: orderDrafts.change,
+      remove: orderDrafts.remove,
+      duplicate: orderDrafts.duplicate,
     },
   ),
   get(

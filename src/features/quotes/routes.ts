@@ -2,8 +2,6 @@
 import { quoteColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { get, post, routes } from '../../platform/routes.ts'
-import { changeDraft, createDraft, deleteDraft, duplicateDraft } from '../documents/commands/draft-document.ts'
-import { countDocuments, listDocuments } from '../documents/queries/list-documents.ts'
 import { draftRoutes } from '../documents/routes/draft-routes.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { depositOfQuote, invoiceQuote, noteAnswer } from './commands/answer-quote.ts'
@@ -37,18 +35,18 @@ export const quoteRoutes = routes(
     },
     quoteContract,
     {
-      list: (db, scope, query) => listDocuments(db, scope, quoteList, query),
+      list: quoteList.page,
       sheet: ({ settings }) => ({
         list: 'quotes',
         title: 'Quotes',
         columns: quoteColumns(settings.currency),
       }),
-      count: (db, scope, filter) => countDocuments(db, scope, quoteList, filter),
-      create: (db, actor, input) => createDraft(db, actor, quoteDrafts, input),
+      count: quoteList.count,
+      create: quoteDrafts.create,
       find: findQuote,
-      change: (db, actor, quoteId, input) => changeDraft(db, actor, quoteDrafts, quoteId, input),
-      remove: (db, actor, quoteId) => deleteDraft(db, actor, quoteDrafts, quoteId),
-      duplicate: (db, actor, quoteId) => duplicateDraft(db, actor, quoteDrafts, quoteId),
+      change: quoteDrafts.change,
+      remove: quoteDrafts.remove,
+      duplicate: quoteDrafts.duplicate,
     },
   ),
   get(

@@ -34,10 +34,10 @@ export type DraftLine = Line & { readonly isOptional?: boolean }
 type DraftRow = StoredDraft & StoredDocument
 
 /** A document with its own columns. */
-export type Composed = Pick<Awaited<ReturnType<typeof composeDocument>>, 'header' | 'items' | 'taxes'>
+type Composed = Pick<Awaited<ReturnType<typeof composeDocument>>, 'header' | 'items' | 'taxes'>
 
 /** What a kind brings: its tables, its laws, and what only its drafts have. */
-export interface DraftKind<Row extends DraftRow, Input extends DocumentContent, Receipt extends object> {
+interface DraftKind<Row extends DraftRow, Input extends DocumentContent, Receipt extends object> {
   readonly kind: DocumentKind
   readonly tables: DraftTables
   /** @throws Refusal `not-found` */
@@ -90,86 +90,6 @@ async function shareCustomer(tx: Transaction, scope: BusinessScope, customerId: 
   if (customerId) await lockRows(tx, customers, isOwn(customers, scope, customerId), 'share')
 }
 
-/** @throws Refusal `customer-archived`, `product-archived`, `invalid-input` for what is not of this business */
-export async function createDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
-  db: Database,
-  actor: BusinessActor,
-  kind: DraftKind<Row, Input, Receipt>,
-  input: Input,
-): Promise<Receipt> {
-  return write(db, actor, tx => beginDraft(tx, actor, kind, input))
-}
-
-/** Saves a draft as a whole. Lines that keep their product keep its price. @throws Refusal `changed-meanwhile` */
-export async function changeDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
-  db: Database,
-  actor: BusinessActor,
-  kind: DraftKind<Row, Input, Receipt>,
-  id: string,
-  { version, ...input }: Input & { readonly version: number },
-): Promise<Receipt> {
-  const { scope } = actor
-  const { tables, fieldsInHistory, otherFields } = kind
-  const { customerId = null } = input
-  return write(db, actor, async tx => {
-    await shareCustomer(tx, scope, customerId)
-    const current = await kind.locked(tx, scope, id)
-    kind.assertMove('edit', current)
-    await assertVersion(version, current, () => kind.find(tx, scope, id))
-    const { lines, taxes } = await together({
-      lines: tables.linesOf(tx, scope, id),
-      taxes: tables.taxesOf(tx, scope, id),
-    })
-    const draft = await kind.compose(tx, scope, input as unknown as Input, keptOnSave(current, lines, customerId))
-    const changes = changesBetween<string, string>(
-      { header: current as never, lines, taxes },
-      { ...draft, lines: draft.items },
-      { fieldsInHistory, otherFields },
-    )
-    if (!changes) return kind.receiptOf(current, scope)
-    const [row] = await together([
-      replaceDocument(tx, actor, tables, current, draft),
-      recordDraftChange(tx, actor, { kind: kind.kind, id }, changes, draft.header.total),
-    ])
-    return kind.receiptOf(row as unknown as Row, scope)
-  })
-}
-
-/** A deleted draft leaves nothing, as it never had a number. */
-export async function deleteDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
-  db: Database,
-  actor: BusinessActor,
-  { tables, locked, assertMove }: DraftKind<Row, Input, Receipt>,
-  id: string,
-): Promise<Record<never, never>> {
-  return write(db, actor, async tx => {
-    assertMove('delete', await locked(tx, actor.scope, id))
-    await tx.delete(tables.documents as PgTable).where(tables.one(actor.scope, id))
-    return {}
-  })
-}
-
-/** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */
-export async function duplicateDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
-  db: Database,
-  actor: BusinessActor,
-  kind: DraftKind<Row, Input, Receipt>,
-  id: string,
-): Promise<Receipt & { readonly adapted: Adapted }> {
-  const { scope } = actor
-  return write(db, actor, async tx => {
-    const original = await heldDocument(tx, scope, kind, id)
-    kind.assertMove('duplicate', original)
-    const lines = await kind.tables.linesOf(tx, scope, id)
-    const input = kind.again(contentAgain(scope, original, lines), original, lines, scope)
-    const { pricesIncludeTax } = scope.settings
-    const draft = await kind.compose(tx, scope, input, { pricesIncludeTax, adapts: true })
-    const { adapted, origin } = adaptedOf(original, lines, draft)
-    const receipt = await insertDraft(tx, actor, kind, draft, { event: { duplicateOf: id, ...origin } })
-    return { ...receipt, adapted }
-  })
-}
-
 interface Beginning {
   /** What its history says of where it comes from. */
   readonly event?: { quoteId?: string; revises?: string; duplicateOf?: string; adapted?: Adapted }
@@ -183,43 +103,8 @@ interface TakenOver extends Beginning {
   readonly taxes?: readonly ChosenTax[]
 }
 
-/** Writes a new draft within the transaction of a larger write. */
-export async function beginDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
-  tx: Transaction,
-  actor: BusinessActor,
-  kind: DraftKind<Row, Input, Receipt>,
-  input: Input,
-  { from, taxes, ...beginning }: TakenOver = {},
-): Promise<Receipt> {
-  const { scope } = actor
-  const draft = await kind.compose(tx, scope, input, {
-    pricesIncludeTax: from?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
-    before: from && input,
-    keptDelivery: from?.deliveryAddressId,
-    taxes,
-  })
-  return insertDraft(tx, actor, kind, draft, beginning)
-}
-
-async function insertDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
-  tx: Transaction,
-  actor: BusinessActor,
-  { kind, tables, firstColumns, receiptOf }: DraftKind<Row, Input, Receipt>,
-  draft: Composed,
-  { event, columns }: Beginning,
-): Promise<Receipt> {
-  const begun = newHeader(actor)
-  const header = { ...begun, ...firstColumns?.(begun.id), ...draft.header, ...columns }
-  const { id, total } = header
-  await together([
-    insertDocument(tx, actor, tables, { ...draft, header }),
-    recordEvents(tx, actor, { kind, id }, { event: 'created', data: { total, ...event } }),
-  ])
-  return receiptOf(header as unknown as Row, actor.scope)
-}
-
 /** How a draft becomes what its customer gets. */
-interface Issue<Row extends DraftRow> {
+interface Issue<Row> {
   /** That was read before. */
   readonly version: number | undefined
   readonly incomplete: RefusalCode
@@ -229,28 +114,137 @@ interface Issue<Row extends DraftRow> {
   readonly event: (issued: { readonly number: string; readonly total: MinorUnits }) => HistoryEvent
 }
 
-/**
- * Numbers a locked draft, and freezes its names and figures.
- * @throws Refusal `changed-meanwhile`, `tax-names-differ`, or that it is incomplete
- */
-export async function issueDraft<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
-  tx: Transaction,
-  actor: BusinessActor,
-  { kind, tables, find, receiptOf }: DraftKind<Row, Input, Receipt>,
-  draft: Row,
-  { version, incomplete, number: takeIts, columns, event }: Issue<Row>,
-): Promise<Receipt> {
-  const { scope } = actor
-  const { id } = draft
-  const lines = await tables.linesOf(tx, scope, id)
-  await assertVersion(version, draft, () => find(tx, scope, id))
-  assertIssuable(incomplete, { ...draft, items: lines }, scope)
-  const number = await takeIts()
-  const totals = await freezeContent(tx, scope, tables, draft, lines)
-  const { letterhead } = scope.settings
-  const [row] = await together([
-    updateDocument(tx, actor, tables, draft, { ...columns, number, ...totals, letterhead }),
-    recordEvents(tx, actor, { kind, id }, event({ number, total: totals.total })),
-  ])
-  return receiptOf(row as unknown as Row, scope)
+/** What can be done with the drafts of a kind. */
+export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Receipt extends object>(
+  own: DraftKind<Row, Input, Receipt>,
+) {
+  const { kind, tables, locked, find, assertMove, compose, receiptOf } = own
+
+  /** @throws Refusal `customer-archived`, `product-archived`, `invalid-input` for what is not of this business */
+  async function create(db: Database, actor: BusinessActor, input: Input): Promise<Receipt> {
+    return write(db, actor, tx => begin(tx, actor, input))
+  }
+
+  /** Writes a new draft within the transaction of a larger write. */
+  async function begin(
+    tx: Transaction,
+    actor: BusinessActor,
+    input: Input,
+    { from, taxes, ...beginning }: TakenOver = {},
+  ): Promise<Receipt> {
+    const { scope } = actor
+    const draft = await compose(tx, scope, input, {
+      pricesIncludeTax: from?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
+      before: from && input,
+      keptDelivery: from?.deliveryAddressId,
+      taxes,
+    })
+    return insert(tx, actor, draft, beginning)
+  }
+
+  async function insert(
+    tx: Transaction,
+    actor: BusinessActor,
+    draft: Composed,
+    { event, columns }: Beginning,
+  ): Promise<Receipt> {
+    const begun = newHeader(actor)
+    const header = { ...begun, ...own.firstColumns?.(begun.id), ...draft.header, ...columns }
+    const { id, total } = header
+    await together([
+      insertDocument(tx, actor, tables, { ...draft, header }),
+      recordEvents(tx, actor, { kind, id }, { event: 'created', data: { total, ...event } }),
+    ])
+    return receiptOf(header as unknown as Row, actor.scope)
+  }
+
+  /** Saves a draft as a whole. Lines that keep their product keep its price. @throws Refusal `changed-meanwhile` */
+  async function change(
+    db: Database,
+    actor: BusinessActor,
+    id: string,
+    { version, ...input }: Input & { readonly version: number },
+  ): Promise<Receipt> {
+    const { scope } = actor
+    const { fieldsInHistory, otherFields } = own
+    const { customerId = null } = input
+    return write(db, actor, async tx => {
+      await shareCustomer(tx, scope, customerId)
+      const current = await locked(tx, scope, id)
+      assertMove('edit', current)
+      await assertVersion(version, current, () => find(tx, scope, id))
+      const { lines, taxes } = await together({
+        lines: tables.linesOf(tx, scope, id),
+        taxes: tables.taxesOf(tx, scope, id),
+      })
+      const draft = await compose(tx, scope, input as unknown as Input, keptOnSave(current, lines, customerId))
+      const changes = changesBetween<string, string>(
+        { header: current as never, lines, taxes },
+        { ...draft, lines: draft.items },
+        { fieldsInHistory, otherFields },
+      )
+      if (!changes) return receiptOf(current, scope)
+      const [row] = await together([
+        replaceDocument(tx, actor, tables, current, draft),
+        recordDraftChange(tx, actor, { kind, id }, changes, draft.header.total),
+      ])
+      return receiptOf(row as unknown as Row, scope)
+    })
+  }
+
+  /** A deleted draft leaves nothing, as it never had a number. */
+  async function remove(db: Database, actor: BusinessActor, id: string): Promise<Record<never, never>> {
+    return write(db, actor, async tx => {
+      assertMove('delete', await locked(tx, actor.scope, id))
+      await tx.delete(tables.documents as PgTable).where(tables.one(actor.scope, id))
+      return {}
+    })
+  }
+
+  /** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */
+  async function duplicate(
+    db: Database,
+    actor: BusinessActor,
+    id: string,
+  ): Promise<Receipt & { readonly adapted: Adapted }> {
+    const { scope } = actor
+    return write(db, actor, async tx => {
+      const original = await heldDocument(tx, scope, own, id)
+      assertMove('duplicate', original)
+      const lines = await tables.linesOf(tx, scope, id)
+      const input = own.again(contentAgain(scope, original, lines), original, lines, scope)
+      const { pricesIncludeTax } = scope.settings
+      const draft = await compose(tx, scope, input, { pricesIncludeTax, adapts: true })
+      const { adapted, origin } = adaptedOf(original, lines, draft)
+      const receipt = await insert(tx, actor, draft, { event: { duplicateOf: id, ...origin } })
+      return { ...receipt, adapted }
+    })
+  }
+
+  /**
+   * Numbers a locked draft, and freezes its names and figures.
+   * @throws Refusal `changed-meanwhile`, `tax-names-differ`, or that it is incomplete
+   */
+  async function issue(
+    tx: Transaction,
+    actor: BusinessActor,
+    draft: Row,
+    { version, incomplete, number: takeIts, columns, event }: Issue<Row>,
+  ): Promise<Receipt> {
+    const { scope } = actor
+    const { id } = draft
+    const lines = await tables.linesOf(tx, scope, id)
+    await assertVersion(version, draft, () => find(tx, scope, id))
+    assertIssuable(incomplete, { ...draft, items: lines }, scope)
+    const number = await takeIts()
+    const totals = await freezeContent(tx, scope, tables, draft, lines)
+    const { letterhead } = scope.settings
+    const [row] = await together([
+      updateDocument(tx, actor, tables, draft, { ...columns, number, ...totals, letterhead }),
+      recordEvents(tx, actor, { kind, id }, event({ number, total: totals.total })),
+    ])
+    return receiptOf(row as unknown as Row, scope)
+  }
+
+  return { create, begin, change, remove, duplicate, issue }
 }

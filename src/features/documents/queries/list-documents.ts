@@ -35,7 +35,7 @@ interface Query extends Filter {
 }
 
 /** What a kind brings. `Asked` is what its contract takes, and `Row` what is selected for a row that is shown. */
-export interface DocumentList<Asked extends Query, Row extends object, Shown extends { readonly status: string }> {
+interface ListedKind<Asked extends Query, Row extends object, Shown extends { readonly status: string }> {
   readonly table: ListedTable
   readonly columns: Readonly<Record<keyof Row, AnyPgColumn | SQL>>
   readonly shown: (row: Row, scope: BusinessScope) => Shown
@@ -47,61 +47,63 @@ export interface DocumentList<Asked extends Query, Row extends object, Shown ext
   readonly orders: Readonly<Record<Asked['sort'], readonly KeyColumn[]>>
 }
 
-export async function listDocuments<Asked extends Query, Row extends object, Shown extends { readonly status: string }>(
-  db: Database | Transaction,
-  scope: BusinessScope,
-  list: DocumentList<Asked, Row, Shown>,
-  query: Asked,
-) {
-  const { sort, direction = sort === 'date' ? 'desc' : 'asc', cursor, limit } = query
-  const keyset: Keyset = { columns: list.orders[sort as Asked['sort']], direction }
-  const rows = await db
-    .select({ ...(list.columns as Record<string, AnyPgColumn | SQL>), key: keyOf(keyset) })
-    .from(list.table as PgTable)
-    .where(and(matching(scope, list, query), behind(keyset, cursor)))
-    .orderBy(orderOf(keyset))
-    .limit(limit + 1)
-  return pageOf(rows as unknown as (Row & { key: string[] })[], limit, ({ key: _, ...row }) =>
-    list.shown(row as unknown as Row, scope),
-  )
-}
-
-/** How many match of each status, and the sums of their totals, which some roles may not see. */
-export async function countDocuments<Asked extends Query, Row extends object, Shown extends { status: string }>(
-  db: Database,
-  scope: BusinessScope,
-  list: DocumentList<Asked, Row, Shown>,
-  filter: Filter & { readonly status?: Asked['status'] },
-): Promise<{ statuses: { status: Shown['status']; count: number; more: boolean; total: number | null }[] }> {
-  const result = await db.execute(sql`
-    with listed as materialized (
-      select total, ${list.shownStatus(scope)} as status from ${list.table} where ${matching(scope, list, filter)} ${countLimit}
-    ), whole as (select ${hadMore} as more from listed)
-    select status, ${countOf()} as count, more, ${sumOrNull(sql`total`)} as total from listed, whole group by status, more`)
-  const rows = rowsOf<{ status: string; count: number; more: boolean; total: string | null }>(result)
-  const more = rows.some(row => row.more)
-  return {
-    statuses: list.statuses.map(status => {
-      const row = rows.find(each => each.status === status)
-      const total = more || !scope.seesAmounts ? null : Number(row?.total ?? 0)
-      return { status, count: row?.count ?? 0, more, total }
-    }),
+/** The list of a kind. */
+export function documentList<Asked extends Query, Row extends object, Shown extends { readonly status: string }>({
+  table,
+  columns,
+  shown,
+  statuses,
+  shownStatus,
+  statusIs,
+  orders,
+}: ListedKind<Asked, Row, Shown>) {
+  async function page(db: Database | Transaction, scope: BusinessScope, query: Asked) {
+    const { sort, direction = sort === 'date' ? 'desc' : 'asc', cursor, limit } = query
+    const keyset: Keyset = { columns: orders[sort as Asked['sort']], direction }
+    const rows = await db
+      .select({ ...(columns as Record<string, AnyPgColumn | SQL>), key: keyOf(keyset) })
+      .from(table as PgTable)
+      .where(and(matching(scope, query), behind(keyset, cursor)))
+      .orderBy(orderOf(keyset))
+      .limit(limit + 1)
+    return pageOf(rows as unknown as (Row & { key: string[] })[], limit, ({ key: _, ...row }) =>
+      shown(row as unknown as Row, scope),
+    )
   }
-}
 
-function matching<Asked extends Query, Row extends object, Shown extends { status: string }>(
-  scope: BusinessScope,
-  { table, statusIs }: DocumentList<Asked, Row, Shown>,
-  { q = '', status = 'all', customerId, dateFrom, dateTo }: Filter & { readonly status?: string },
-): SQL | undefined {
-  return and(
-    eq(table.businessId, scope.businessId),
-    searchedText(q) === '' ? undefined : sql`${table.searchText} like ${containing(q)}`,
-    customerId === undefined ? undefined : eq(table.customerId, customerId),
-    dateFrom === undefined ? undefined : gte(table.date, dateFrom),
-    dateTo === undefined ? undefined : lte(table.date, dateTo),
-    statusIs(scope)[status as Asked['status']],
-  )
+  /** How many match of each status, and the sums of their totals, which some roles may not see. */
+  async function count(db: Database, scope: BusinessScope, filter: Filter & { readonly status?: Asked['status'] }) {
+    const result = await db.execute(sql`
+      with listed as materialized (
+        select total, ${shownStatus(scope)} as status from ${table} where ${matching(scope, filter)} ${countLimit}
+      ), whole as (select ${hadMore} as more from listed)
+      select status, ${countOf()} as count, more, ${sumOrNull(sql`total`)} as total from listed, whole group by status, more`)
+    const rows = rowsOf<{ status: string; count: number; more: boolean; total: string | null }>(result)
+    const more = rows.some(row => row.more)
+    return {
+      statuses: statuses.map(status => {
+        const row = rows.find(each => each.status === status)
+        const total = more || !scope.seesAmounts ? null : Number(row?.total ?? 0)
+        return { status, count: row?.count ?? 0, more, total }
+      }),
+    }
+  }
+
+  function matching(
+    scope: BusinessScope,
+    { q = '', status = 'all', customerId, dateFrom, dateTo }: Filter & { readonly status?: string },
+  ): SQL | undefined {
+    return and(
+      eq(table.businessId, scope.businessId),
+      searchedText(q) === '' ? undefined : sql`${table.searchText} like ${containing(q)}`,
+      customerId === undefined ? undefined : eq(table.customerId, customerId),
+      dateFrom === undefined ? undefined : gte(table.date, dateFrom),
+      dateTo === undefined ? undefined : lte(table.date, dateTo),
+      statusIs(scope)[status as Asked['status']],
+    )
+  }
+
+  return { page, count }
 }
 
 /** What the rows of every kind show. */

@@ -3,7 +3,6 @@ import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
-import { issueDraft } from '../../documents/commands/draft-document.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import type { OrderConfirmQuery, OrderReceipt } from '../contract.ts'
 import { orderDrafts } from './draft-order.ts'
@@ -29,7 +28,7 @@ export async function confirmHere(
   const { scope, now } = actor
   const draft = await lockedOrder(tx, scope, orderId)
   assertOrderMove('confirm', { ...draft, lines: [] })
-  return issueDraft(tx, actor, orderDrafts, draft, {
+  return orderDrafts.issue(tx, actor, draft, {
     version,
     incomplete: 'order-incomplete',
     number: () => takeNumber(tx, scope, 'order', draft.date),

@@ -8,7 +8,7 @@ import { type Database, type Transaction, together, write } from '../../../platf
 import { recordEvents } from '../../activity/commands.ts'
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
-import { beginDraft, type DraftKind } from '../../documents/commands/draft-document.ts'
+import { draftsOf } from '../../documents/commands/draft-document.ts'
 import { customerFields, sameContent } from '../../documents/commands/drafts.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { contentOfQuote } from '../../quotes/commands/draft-quote.ts'
@@ -19,7 +19,7 @@ import { linesOfOrder, orderTables, progressOfOrder, type StoredOrder } from '..
 import { setStatus } from './end-order.ts'
 import { heldOrder, lockedOrder, orderReceiptOf } from './locked-order.ts'
 
-export const orderDrafts: DraftKind<StoredOrder, NewOrder, OrderReceipt> = {
+export const orderDrafts = draftsOf<StoredOrder, NewOrder, OrderReceipt>({
   kind: 'order',
   tables: orderTables,
   locked: lockedOrder,
@@ -39,7 +39,7 @@ export const orderDrafts: DraftKind<StoredOrder, NewOrder, OrderReceipt> = {
     'total',
   ],
   otherFields: [...customerFields, 'deliveryAddressId', 'deliveryAddress', 'deliveryCountry'],
-}
+})
 
 /**
  * A draft with the lines of a quote at their prices and taxes.
@@ -51,7 +51,7 @@ export async function orderQuote(db: Database, actor: BusinessActor, quoteId: st
     const quote = await heldQuote(tx, scope, quoteId)
     assertQuoteMove('order', quote)
     const { content, taxes } = await contentOfQuote(tx, scope, quote)
-    const receipt = await beginDraft(tx, actor, orderDrafts, content, {
+    const receipt = await orderDrafts.begin(tx, actor, content, {
       from: quote,
       taxes,
       columns: { quoteId },
@@ -93,10 +93,9 @@ export async function reviseOrder(db: Database, actor: BusinessActor, orderId: s
     const { deliveryAddressId, orderReference, quoteId } = order
     const deliverBy = order.deliverBy && order.deliverBy >= scope.today ? order.deliverBy : null
     const { content, taxes } = sameContent(order, lines)
-    return beginDraft(
+    return orderDrafts.begin(
       tx,
       actor,
-      orderDrafts,
       { ...content, deliveryAddressId, orderReference, deliverBy },
       {
         from: order,

@@ -1,7 +1,11 @@
 /** The printed order, as a draft or as it was confirmed. */
+import type { OrderDocument } from '../../../formats/pdf/printed-document.ts'
 import { orderTitle } from '../../../formats/pdf/required-by-law.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { printerOf } from '../../documents/commands/print-document.ts'
-import { findOrderDocument } from '../queries/find-order-document.ts'
+import { findPrinted } from '../../documents/queries/printed-document.ts'
+import { deliveryOn } from '../../documents/tables.ts'
 import { orderTables } from '../queries/this-order.ts'
 
 export const documentOfOrder = printerOf({
@@ -11,3 +15,24 @@ export const documentOfOrder = printerOf({
   draftTitle: ({ t }, id) => t('Draft order {id}', { id }),
   find: findOrderDocument,
 })
+
+async function findOrderDocument(
+  tx: Transaction,
+  scope: BusinessScope,
+  orderId: string,
+): Promise<OrderDocument | undefined> {
+  const found = await findPrinted(tx, scope, orderTables, orderId)
+  if (!found) return undefined
+  const { document: order, business, facts } = found
+  return {
+    kind: 'order',
+    business,
+    order: {
+      ...facts,
+      deliverBy: order.deliverBy,
+      orderReference: order.orderReference,
+      madeAt: order.confirmedAt?.toISOString() ?? null,
+      delivery: deliveryOn(order),
+    },
+  }
+}

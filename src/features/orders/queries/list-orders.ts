@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { orderStatuses } from '../../../domain/orders/order-life.ts'
 import type { KeyColumn } from '../../../platform/database/keyset.ts'
-import { type DocumentList, documentOrders, idColumn } from '../../documents/queries/list-documents.ts'
+import { documentList, documentOrders, idColumn } from '../../documents/queries/list-documents.ts'
 import type { OrderQuery, OrderRow } from '../contract.ts'
 import { orders } from '../tables.ts'
 import {
@@ -18,7 +18,7 @@ import { rowSeenBy } from './without-amounts.ts'
 // those without a day come last
 const deliverBy: KeyColumn = { expression: sql`coalesce(${orders.deliverBy}, '9999-12-31')`, type: 'date' }
 
-export const orderList: DocumentList<OrderQuery, StoredOrderRow, OrderRow> = {
+export const orderList = documentList<OrderQuery, StoredOrderRow, OrderRow>({
   table: orders,
   columns: { ...rowColumns, delivered: deliveredOfOrder, isInvoiced: isInvoicedOrder },
   shown: (row, scope) => rowSeenBy(scope, shownOrderRow(row)),
@@ -39,7 +39,7 @@ export const orderList: DocumentList<OrderQuery, StoredOrderRow, OrderRow> = {
     ...documentOrders(orders, { expression: sql`${orders.date}`, type: 'date' }),
     deliverBy: [deliverBy, idColumn(orders)],
   },
-}
+})
 
 /** As `shownOrderStatus` of the domain says it. */
 export const shownStatus = sql`case

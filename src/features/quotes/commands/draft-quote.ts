@@ -6,14 +6,14 @@ import { addDays, type CalendarDate, daysBetween } from '../../../domain/values/
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
-import { beginDraft, type DraftKind, type DraftLine } from '../../documents/commands/draft-document.ts'
+import { type DraftLine, draftsOf } from '../../documents/commands/draft-document.ts'
 import { customerFields, sameContent } from '../../documents/commands/drafts.ts'
 import type { NewQuote, QuoteReceipt } from '../contract.ts'
 import { findQuote } from '../queries/find-quote.ts'
 import { linesOfQuote, quoteTables } from '../queries/this-quote.ts'
 import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
 
-export const quoteDrafts: DraftKind<LockedQuote, NewQuote, QuoteReceipt> = {
+export const quoteDrafts = draftsOf<LockedQuote, NewQuote, QuoteReceipt>({
   kind: 'quote',
   tables: quoteTables,
   locked: lockedQuote,
@@ -29,7 +29,7 @@ export const quoteDrafts: DraftKind<LockedQuote, NewQuote, QuoteReceipt> = {
   receiptOf: quoteReceiptOf,
   fieldsInHistory: ['customerName', 'date', 'validUntil', 'note', 'discountTotal', 'total'],
   otherFields: customerFields,
-}
+})
 
 /** The draft of the next version, with the same lines at the same prices and taxes. What was sent stays until it is sent. */
 export async function reviseQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<QuoteReceipt> {
@@ -46,7 +46,7 @@ export async function reviseQuote(db: Database, actor: BusinessActor, quoteId: s
       validUntil: validAsLong(original, scope.today),
       items: withOptions(content.items, lines),
     }
-    return beginDraft(tx, actor, quoteDrafts, input, {
+    return quoteDrafts.begin(tx, actor, input, {
       from: original,
       taxes,
       columns: { firstId, revision: revision + 1 },

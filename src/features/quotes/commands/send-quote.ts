@@ -7,7 +7,6 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { lockRows } from '../../../platform/database/locks.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
-import { issueDraft } from '../../documents/commands/draft-document.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { updateDocument } from '../../documents/commands/write-lines.ts'
 import type { QuoteReceipt, QuoteSendQuery } from '../contract.ts'
@@ -37,7 +36,7 @@ export async function sendHere(
   const earlier = await earlierVersion(tx, scope, quoteId)
   const draft = await lockedQuote(tx, scope, quoteId)
   assertQuoteMove('send', draft)
-  const receipt = await issueDraft(tx, actor, quoteDrafts, draft, {
+  const receipt = await quoteDrafts.issue(tx, actor, draft, {
     version,
     incomplete: 'quote-incomplete',
     number: () => {

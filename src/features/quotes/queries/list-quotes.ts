@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { quoteStatuses } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { KeyColumn } from '../../../platform/database/keyset.ts'
-import { type DocumentList, documentOrders, idColumn } from '../../documents/queries/list-documents.ts'
+import { documentList, documentOrders, idColumn } from '../../documents/queries/list-documents.ts'
 import type { QuoteQuery, QuoteRow } from '../contract.ts'
 import { quotes } from '../tables.ts'
 import { invoiceOfQuote, orderOfQuote, rowColumns, type StoredQuoteRow, shownQuoteRow } from './this-quote.ts'
 
 const validUntil: KeyColumn = { expression: sql`${quotes.validUntil}`, type: 'date' }
 
-export const quoteList: DocumentList<QuoteQuery, StoredQuoteRow, QuoteRow> = {
+export const quoteList = documentList<QuoteQuery, StoredQuoteRow, QuoteRow>({
   table: quotes,
   columns: { ...rowColumns, invoiceId: invoiceOfQuote },
   shown: shownQuoteRow,
@@ -32,7 +32,7 @@ export const quoteList: DocumentList<QuoteQuery, StoredQuoteRow, QuoteRow> = {
     }
   },
   orders: { ...documentOrders(quotes, validUntil), validUntil: [validUntil, idColumn(quotes)] },
-}
+})
 
 /** As `shownQuoteStatus` of the domain says it. */
 export function shownStatus({ today }: Pick<BusinessScope, 'today'>): SQL {
