@@ -46,6 +46,8 @@ const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
     rooms('domain', 'formats', 'platform', 'translations'),
     (to, from) => to.room === 'features' && to.feature === from.feature,
     to => to.room === 'features' && ['contract', 'tables', 'queries'].includes(to.part),
+    // the addresses that every kind of document has
+    (to, from) => to.feature === 'documents' && to.part === 'routes' && from.part === 'routes',
     // queries change nothing
     (to, from) => to.room === 'features' && to.part === 'commands' && from.part !== 'queries',
   ],

@@ -27,7 +27,9 @@ interface FileContract extends Contract {
   readonly types: readonly string[]
 }
 
-type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
 
 /** What a handler is given. */
 export interface Request<Path extends string = string, Has extends Contract = Contract> {
@@ -217,4 +219,13 @@ export function getFile<Path extends string, Has extends FileContract>(
       return file
     },
   }
+}
+
+/** `/quotes` of `/quotes/{quoteId}`. */
+export type ListAddress<One extends string> = One extends `${infer List}/{${string}}` ? List : never
+
+/** The first id in a path, for routes that are made for several addresses. */
+export function idIn(path: object): string {
+  const [id = ''] = Object.values(path as Record<string, string>)
+  return id
 }

@@ -28,9 +28,8 @@ import {
   stockQuantity,
   version,
 } from '../../platform/contract.ts'
-import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
-import { withholding } from '../documents/contract.ts'
+import { documentLanguage, withholding } from '../documents/contract.ts'
 import { cashDiscount, optionalIban, waysToPay } from '../payments/contract.ts'
 import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
@@ -63,8 +62,6 @@ export const electronicAddressFields = {
     .meta({ description: 'What the electronic address is: a code of the EAS list.', example: '0088' }),
   electronicAddress: line(100).meta({ description: 'Where e-invoices are sent to, as its scheme writes it.' }),
 }
-
-export const documentLanguage = z.enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])
 
 /** The sender of documents, and what is printed on all of them. */
 const letterheadFields = {

@@ -21,8 +21,8 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { documentLanguage, electronicAddressFields } from '../businesses/contract.ts'
-import { withholding } from '../documents/contract.ts'
+import { electronicAddressFields } from '../businesses/contract.ts'
+import { documentLanguage, withholding } from '../documents/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
 
 export const customerKinds = ['company', 'consumer', 'public'] as const

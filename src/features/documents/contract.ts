@@ -11,6 +11,7 @@ import {
   calendarDate,
   counted,
   identifier,
+  instant,
   line,
   lines,
   money,
@@ -20,6 +21,7 @@ import {
   taxRate,
   version,
 } from '../../platform/contract.ts'
+import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
 import { sentEInvoice } from '../e-invoice-service/contract.ts'
 import { waysToPay } from '../payments/contract.ts'
@@ -143,16 +145,33 @@ export const namedTax = z.object({
   parts: z.array(taxPart).nullish().meta({ description: 'Of a combined tax.' }),
 })
 
-/** The customer of a document that is answered, besides name and language. */
-export const customerFields = {
+/** The language in which a document is written. */
+export const documentLanguage = z.enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])
+
+/** The customer of a document that is answered, besides the name. */
+const customerFields = {
   customerAddress: z.string(),
   customerVatId: z.string(),
   customerTermsDays: z.int().nullable(),
   customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+  customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
 }
 
-/** What a quote or an order that is answered says. */
+/** What a row of a list says, whatever its kind. */
+export const rowFields = <const Status extends string>(statuses: readonly Status[]) => ({
+  id: identifier,
+  number: z.string().nullable(),
+  customerId: identifier.nullable().meta({ description: 'Null on a draft that has no customer yet.' }),
+  customerName: z.string(),
+  date: calendarDate,
+  status: z.enum(statuses),
+  total: money,
+  createdAt: instant,
+})
+
+/** What a quote or an order that is answered says beside its row. */
 export const contentFields = <Item extends z.ZodType>(item: Item) => ({
+  ...customerFields,
   sender,
   currency: z.enum(currencyCodes),
   note: z.string(),
@@ -163,20 +182,35 @@ export const contentFields = <Item extends z.ZodType>(item: Item) => ({
   discountTotal: money,
   taxes: z.array(taxRow),
   tax: money,
+  version,
+  updatedAt: instant,
 })
 
 /** The answer of a write: enough to go on without another request. */
 export const receipt = <const Status extends string>(statuses: readonly Status[]) =>
   z.object({ id: identifier, number: z.string().nullable(), status: z.enum(statuses), total: money, version })
 
+/** The version that somebody read, for a move of which they saw a preview. @param otherwise what does not happen to a draft that was changed since */
+export const versionQuery = (otherwise: string) =>
+  z.strictObject({
+    version: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: `The version that was read: a draft that was changed since ${otherwise}.` }),
+  })
+
 export const outdatedTaxes = z.array(z.object({ was: namedTax, is: namedTax }))
 export const missing = z.array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
 
-/** What a list of documents is narrowed to, besides its search and its status. */
-export const filterFields = {
-  customerId: identifier.optional(),
-  dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
-  dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
+/** What the preview of an issue says, besides the number and what is missing. */
+export const previewFields = {
+  version,
+  customerId: identifier.nullable(),
+  customerName: z.string(),
+  total: money,
+  outdatedTaxes,
 }
 
 /** How many documents there are of each status. */
@@ -202,6 +236,12 @@ export const adapted = z.object({
       'Discount amounts that became smaller, as prices are lower. Without a product for the discount on the whole invoice.',
   }),
 })
+
+/** The answer to a duplicate. */
+export const duplicated = <Shape extends z.ZodRawShape>(receipt: z.ZodObject<Shape>) =>
+  receipt.extend({
+    adapted: adapted.meta({ description: 'What differs from the original, apart from the date and the prices.' }),
+  })
 
 /** A cancelled invoice carries its mark, unless it is asked for as it was issued. */
 const as = z.enum(['issued']).optional().meta({ description: '`issued` for a cancelled invoice as it was before.' })

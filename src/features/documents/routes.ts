@@ -1,15 +1,16 @@
 /** The addresses of documents of every kind: the PDF, its pages as pictures, and the e-invoice. */
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
+import { bookedKinds, type DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { identifier } from '../../platform/contract.ts'
 import { snapshot, together } from '../../platform/database/database.ts'
 import { showOrDownload } from '../../platform/http.ts'
 import { found, Refusal } from '../../platform/problem.ts'
-import { get, getFile, type Request, routes } from '../../platform/routes.ts'
-import type { FinishedDocument, Printer } from './commands/kept-documents.ts'
+import { get, getFile, idIn, type NamesIn, type Request, routes } from '../../platform/routes.ts'
+import type { FinishedDocument } from './commands/kept-documents.ts'
 import { eInvoiceOfDocument } from './commands/kept-e-invoices.ts'
+import type { Printer } from './commands/print-document.ts'
 import {
   documentQuery,
   documentShown,
@@ -44,22 +45,15 @@ export function documentRoutes(renderDocument: RenderDocument, { printers, shari
     request: InBusiness & { path: { invoiceId: string }; query: { as?: 'issued' | undefined } },
     part: Part<Answer, Kept>,
   ) => printed('invoice', request, request.path.invoiceId, part, { asIssued: request.query.as === 'issued' })
-  const ofCreditNote = <Answer, Kept>(
-    request: InBusiness & { path: { creditNoteId: string } },
-    part: Part<Answer, Kept>,
-  ) => printed('credit-note', request, request.path.creditNoteId, part)
-  const ofQuote = <Answer, Kept>(request: InBusiness & { path: { quoteId: string } }, part: Part<Answer, Kept>) =>
-    printed('quote', request, request.path.quoteId, part)
-  const ofOrder = <Answer, Kept>(request: InBusiness & { path: { orderId: string } }, part: Part<Answer, Kept>) =>
-    printed('order', request, request.path.orderId, part)
-  const ofDelivery = <Answer, Kept>(request: InBusiness & { path: { deliveryId: string } }, part: Part<Answer, Kept>) =>
-    printed('delivery', request, request.path.deliveryId, part)
-  /** With what came of its e-invoice. */
+  /** With what came of its e-invoice, of what belongs to the books. */
   const shown = async (
     { db, actor }: InBusiness,
     { title, fileName, part: pages }: FinishedDocument<number>,
-    subject: Subject,
+    { kind: of, id }: { readonly kind: DocumentKind; readonly id: string },
   ) => {
+    const kind = bookedKinds.find(each => each === of)
+    if (!kind) return { title, fileName, pages, eInvoice: null, sentEInvoice: null }
+    const subject = { kind, id }
     const [eInvoice, sentEInvoice] = await snapshot(db, tx =>
       together([findEInvoice(tx, actor.scope, subject, sharing), findSentEInvoice(tx, actor.scope, subject)]),
     )
@@ -69,6 +63,32 @@ export function documentRoutes(renderDocument: RenderDocument, { printers, shari
     { db, scope, query }: Pick<Request, 'db' | 'scope'> & { query: EInvoiceQuery },
     subject: Subject,
   ) => eInvoiceOfDocument(db, scope, subject, sharing, query.format)
+  /** The three addresses of a document on paper. @param one the address of one document, such as `/quotes/{quoteId}` */
+  const paper = <const One extends string>(
+    kind: DocumentKind,
+    one: One,
+    words: Readonly<Record<'pdf' | 'document' | 'page', string>>,
+  ) =>
+    [
+      getFile(`${one}/pdf` as const, words.pdf, { query: pdfQuery, types: ['application/pdf'] }, async request => {
+        const pdf = await printed(kind, request, idIn(request.path), wholePdf)
+        return pdfAnswer(request.context, pdf, request.query.download === 'true')
+      }),
+      get(`${one}/document` as const, words.document, { answer: documentShown }, async request => {
+        const id = idIn(request.path)
+        return shown(request, await printed(kind, request, id, numberOfPages), { kind, id })
+      }),
+      getFile(
+        `${one}/document/pages/{page}` as const,
+        words.page,
+        { params: pageParams(one), types: ['image/svg+xml'] },
+        async request => {
+          const { page } = request.path as { page: string }
+          const answer = await printed(kind, request, idIn(request.path), pageNamed(page))
+          return pageAnswer(request.context, answer, { isFinal: kind === 'credit-note' })
+        },
+      ),
+    ] as const
   return routes(
     getFile(
       '/invoices/{invoiceId}/pdf',
@@ -101,101 +121,45 @@ export function documentRoutes(renderDocument: RenderDocument, { printers, shari
         xmlAnswer(request.context, await eInvoice(request, { kind: 'invoice', id: request.path.invoiceId })),
     ),
     getFile(
-      '/credit-notes/{creditNoteId}/pdf',
-      'The credit note as a PDF; it never changes',
-      { query: pdfQuery, types: ['application/pdf'] },
-      async request =>
-        pdfAnswer(request.context, await ofCreditNote(request, wholePdf), request.query.download === 'true'),
-    ),
-    get(
-      '/credit-notes/{creditNoteId}/document',
-      'The title and number of pages of a credit note’s document',
-      { answer: documentShown },
-      async request =>
-        shown(request, await ofCreditNote(request, numberOfPages), {
-          kind: 'credit-note',
-          id: request.path.creditNoteId,
-        }),
-    ),
-    getFile(
-      '/credit-notes/{creditNoteId}/document/pages/{page}',
-      'One page of a credit note’s PDF as a picture',
-      { params: z.object({ creditNoteId: identifier, page: pageName }), types: ['image/svg+xml'] },
-      async request =>
-        pageAnswer(request.context, await ofCreditNote(request, pageNamed(request.path.page)), { isFinal: true }),
-    ),
-    getFile(
       '/credit-notes/{creditNoteId}/e-invoice',
       'The credit note as an e-invoice by EN 16931, in XML',
       { query: eInvoiceQuery, types: ['application/xml'] },
       async request =>
         xmlAnswer(request.context, await eInvoice(request, { kind: 'credit-note', id: request.path.creditNoteId })),
     ),
-    getFile(
-      '/quotes/{quoteId}/pdf',
-      'The quote as a PDF; once sent, it never changes',
-      { query: pdfQuery, types: ['application/pdf'] },
-      async request => pdfAnswer(request.context, await ofQuote(request, wholePdf), request.query.download === 'true'),
-    ),
-    get(
-      '/quotes/{quoteId}/document',
-      'The title and number of pages of a quote’s document',
-      { answer: documentShown },
-      async request => shownWithout(await ofQuote(request, numberOfPages)),
-    ),
-    getFile(
-      '/quotes/{quoteId}/document/pages/{page}',
-      'One page of a quote’s PDF as a picture',
-      { params: z.object({ quoteId: identifier, page: pageName }), types: ['image/svg+xml'] },
-      async request => pageAnswer(request.context, await ofQuote(request, pageNamed(request.path.page))),
-    ),
-    getFile(
-      '/orders/{orderId}/pdf',
-      'The confirmation of an order as a PDF; once confirmed, it never changes',
-      { query: pdfQuery, types: ['application/pdf'] },
-      async request => pdfAnswer(request.context, await ofOrder(request, wholePdf), request.query.download === 'true'),
-    ),
-    get(
-      '/orders/{orderId}/document',
-      'The title and number of pages of an order’s document',
-      { answer: documentShown },
-      async request => shownWithout(await ofOrder(request, numberOfPages)),
-    ),
-    getFile(
-      '/orders/{orderId}/document/pages/{page}',
-      'One page of an order’s PDF as a picture',
-      { params: z.object({ orderId: identifier, page: pageName }), types: ['image/svg+xml'] },
-      async request => pageAnswer(request.context, await ofOrder(request, pageNamed(request.path.page))),
-    ),
-    getFile(
-      '/deliveries/{deliveryId}/pdf',
-      'The delivery note as a PDF, which never changes',
-      { query: pdfQuery, types: ['application/pdf'] },
-      async request =>
-        pdfAnswer(request.context, await ofDelivery(request, wholePdf), request.query.download === 'true'),
-    ),
-    get(
-      '/deliveries/{deliveryId}/document',
-      'The title and number of pages of a delivery note',
-      { answer: documentShown },
-      async request => shownWithout(await ofDelivery(request, numberOfPages)),
-    ),
-    getFile(
-      '/deliveries/{deliveryId}/document/pages/{page}',
-      'One page of a delivery note as a picture',
-      { params: z.object({ deliveryId: identifier, page: pageName }), types: ['image/svg+xml'] },
-      async request => pageAnswer(request.context, await ofDelivery(request, pageNamed(request.path.page))),
-    ),
+    ...paper('credit-note', '/credit-notes/{creditNoteId}', {
+      pdf: 'The credit note as a PDF; it never changes',
+      document: 'The title and number of pages of a credit note’s document',
+      page: 'One page of a credit note’s PDF as a picture',
+    }),
+    ...paper('quote', '/quotes/{quoteId}', {
+      pdf: 'The quote as a PDF; once sent, it never changes',
+      document: 'The title and number of pages of a quote’s document',
+      page: 'One page of a quote’s PDF as a picture',
+    }),
+    ...paper('order', '/orders/{orderId}', {
+      pdf: 'The confirmation of an order as a PDF; once confirmed, it never changes',
+      document: 'The title and number of pages of an order’s document',
+      page: 'One page of an order’s PDF as a picture',
+    }),
+    ...paper('delivery', '/deliveries/{deliveryId}', {
+      pdf: 'The delivery note as a PDF, which never changes',
+      document: 'The title and number of pages of a delivery note',
+      page: 'One page of a delivery note as a picture',
+    }),
   )
+}
+
+/** Of one page of the document at this address. */
+function pageParams<One extends string>(one: One) {
+  const id = one.slice(one.indexOf('{') + 1, -1)
+  return z.object({ [id]: identifier, page: pageName }) as z.ZodObject<
+    Record<NamesIn<One>, typeof identifier> & { page: typeof pageName }
+  >
 }
 
 function pageNamed(name: string) {
   return pageNumber(Number.parseInt(name, 10))
-}
-
-/** Of what has no e-invoice. */
-function shownWithout({ title, fileName, part: pages }: FinishedDocument<number>) {
-  return { title, fileName, pages, eInvoice: null, sentEInvoice: null }
 }
 
 function pdfAnswer(

@@ -1,9 +1,10 @@
 /** The columns that documents share, and the documents that are kept as they were first shown or sent. */
-import type { BuildColumns } from 'drizzle-orm'
+import { type BuildColumns, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   foreignKey,
+  index,
   integer,
   jsonb,
   type PgTable,
@@ -21,12 +22,17 @@ import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
+import type { CalendarDate } from '../../domain/values/calendar.ts'
+import type { MinorUnits } from '../../domain/values/money.ts'
 import type { DocumentCustomer, DocumentDelivery, DocumentPayable } from '../../formats/pdf/printed-document.ts'
 import type { Reader } from '../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { businessId, createdAt, whole } from '../../platform/database/columns.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
 import { businesses, bytes, letterheads } from '../businesses/tables.ts'
+import { customers } from '../customers/tables.ts'
+import { products } from '../products/tables.ts'
+import { taxRates } from '../taxes/tables.ts'
 
 /** Its customer, as named on the document. */
 export const customerColumns = () => ({
@@ -112,10 +118,77 @@ export const taxRowColumns = () => ({
   parts: jsonb('parts').$type<TaxOfPart[]>(),
 })
 
+type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>
+
+/** The keys of a table of documents, and an index for each order of their list. @param name of the table */
+export function documentKeys(
+  name: string,
+  table: Columns<'businessId' | 'id' | 'number' | 'customerId' | 'date' | 'createdAt' | 'total' | 'letterhead'>,
+) {
+  const { businessId, id, number, customerId, date, createdAt, total } = table
+  return [
+    primaryKey({ columns: [businessId, id] }),
+    foreignKey({ columns: [businessId, customerId], foreignColumns: [customers.businessId, customers.id] }),
+    letterheadKey(table),
+    uniqueIndex(`${name}_number_once`).on(businessId, number),
+    index(`${name}_by_date`).on(businessId, date, createdAt, id),
+    index(`${name}_by_customer_name`).on(businessId, sql`customer_name collate natural_order`, id),
+    index(`${name}_by_total`).on(businessId, total, id),
+    index(`${name}_by_customer`).on(businessId, customerId, date, createdAt, id),
+  ]
+}
+
+/** The keys of a table with the lines of documents. @param key names the document @param of the table of documents */
+export function lineKeys(
+  name: string,
+  table: Columns<'businessId' | 'id' | 'position' | 'productId' | 'taxRateId'>,
+  key: AnyPgColumn,
+  of: Columns<'businessId' | 'id'>,
+) {
+  const { businessId, id, productId, taxRateId } = table
+  return [
+    ...rowKeys(table, key, of),
+    uniqueIndex(`${name}_by_id`).on(businessId, id),
+    index(`${name}_by_product`).on(businessId, productId),
+    foreignKey({ columns: [businessId, productId], foreignColumns: [products.businessId, products.id] }),
+    foreignKey({ columns: [businessId, taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
+  ]
+}
+
+/** The keys of rows that belong to a document and go with it, such as its tax rows. */
+export function rowKeys(
+  { businessId, position }: Columns<'businessId' | 'position'>,
+  key: AnyPgColumn,
+  of: Columns<'businessId' | 'id'>,
+) {
+  return [
+    primaryKey({ columns: [businessId, key, position] }),
+    foreignKey({ columns: [businessId, key], foreignColumns: [of.businessId, of.id] }).onDelete('cascade'),
+  ]
+}
+
 /** A table with the lines, or with the tax rows, of one kind of document. */
 export type LineTable = PgTable &
   BuildColumns<string, ReturnType<typeof lineColumns>, 'pg'> & { businessId: AnyPgColumn }
 export type TaxTable = PgTable & BuildColumns<string, ReturnType<typeof taxRowColumns>, 'pg'>
+
+/** What the tables of quotes and orders have in common. */
+export type StoredDocument = CustomerOfDocument &
+  DiscountColumns & {
+    readonly id: string
+    readonly status: string
+    readonly number: string | null
+    readonly customerId: string | null
+    readonly date: CalendarDate
+    readonly note: string
+    readonly pricesIncludeTax: boolean
+    readonly subtotal: MinorUnits
+    readonly discountTotal: MinorUnits
+    readonly tax: MinorUnits
+    readonly total: MinorUnits
+    readonly version: number
+    readonly updatedAt: Date
+  }
 
 /** The letterhead of its day is one of the business. */
 export function letterheadKey(table: { readonly businessId: AnyPgColumn; readonly letterhead: AnyPgColumn }) {

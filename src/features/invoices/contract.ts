@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
-import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import { displayStatuses } from '../../domain/invoices/display-status.ts'
 import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
 import { issueWarnings } from '../../domain/invoices/issue-warnings.ts'
@@ -19,9 +18,19 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { documentLanguage } from '../businesses/contract.ts'
 import { draftFields, dueDateFault, dueNotBeforeDate, isPeriod, periodFault } from '../documents/contract/draft.ts'
-import { adapted, discount, eInvoiceShown, lineFields, namedTax, payableFields, sender } from '../documents/contract.ts'
+import {
+  discount,
+  documentLanguage,
+  duplicated,
+  eInvoiceShown,
+  lineFields,
+  missing,
+  outdatedTaxes,
+  payableFields,
+  sender,
+  versionQuery,
+} from '../documents/contract.ts'
 import { lateChargesShown } from '../late-charges/contract.ts'
 import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
@@ -85,6 +94,18 @@ export const deposit = taxRow.extend({
   number: z.string(),
   date: calendarDate,
 })
+
+/** A deposit invoice of an order or a quote. */
+const depositMade = z.object({
+  id: identifier,
+  number: z.string().nullable(),
+  date: calendarDate,
+  total: money,
+  taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
+  left: money.meta({ description: 'What no issued invoice has deducted of it, tax included; 0 for a draft.' }),
+})
+export const depositsMade = z.array(depositMade)
+export type DepositMade = z.infer<typeof depositMade>
 
 export const openDepositsQuery = z.strictObject({
   customerId: identifier,
@@ -264,9 +285,7 @@ export const invoiceIssued = invoiceReceipt.extend({
 })
 export type InvoiceIssued = z.infer<typeof invoiceIssued>
 
-export const invoiceDuplicated = invoiceReceipt.extend({
-  adapted: adapted.meta({ description: 'What differs from the original, apart from the date and the prices.' }),
-})
+export const invoiceDuplicated = duplicated(invoiceReceipt)
 export type InvoiceDuplicated = z.infer<typeof invoiceDuplicated>
 
 export const issuePreview = z
@@ -282,7 +301,7 @@ export const issuePreview = z
     payable: money,
     dueDate: calendarDate,
     warnings,
-    outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })).meta({
+    outdatedTaxes: outdatedTaxes.meta({
       description: 'Taxes on the draft that have changed since it was saved. Saving it again takes those of today.',
     }),
     stock: z
@@ -296,9 +315,9 @@ export const issuePreview = z
         }),
       )
       .meta({ description: 'What leaves stock, and how much there is now.' }),
-    missing: z
-      .array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
-      .meta({ description: 'What has to be completed before it can be issued, as `invoice-incomplete` says it.' }),
+    missing: missing.meta({
+      description: 'What has to be completed before it can be issued, as `invoice-incomplete` says it.',
+    }),
     eInvoice: eInvoiceShown.meta({
       description:
         'The e-invoice that will go with it, and what it lacks. With anything missing it can still be issued, without the e-invoice. Null where none is chosen.',
@@ -307,14 +326,7 @@ export const issuePreview = z
   .meta({ id: 'IssuePreview' })
 export type IssuePreview = z.infer<typeof issuePreview>
 
-export const invoiceIssueQuery = z.strictObject({
-  version: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .optional()
-    .meta({ description: 'The version that was read: a draft that was changed since is not issued.' }),
-})
+export const invoiceIssueQuery = versionQuery('is not issued')
 export type InvoiceIssueQuery = z.infer<typeof invoiceIssueQuery>
 
 export const invoiceCancellation = z.strictObject({

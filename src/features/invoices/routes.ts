@@ -1,11 +1,9 @@
 /** The addresses of invoices: drafts are written, issued, cancelled and duplicated here. */
-import { z } from 'zod'
 import { invoiceColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { everyRow } from '../../platform/database/export-rows.ts'
 import { limitUploads } from '../../platform/limits/request-limits.ts'
-import { get, getFile, post, put, remove, routes } from '../../platform/routes.ts'
-import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
+import { get, post, put, remove, routes } from '../../platform/routes.ts'
+import { draftRoutes } from '../documents/routes/draft-routes.ts'
 import { cancelInvoice } from './commands/cancel-invoice.ts'
 import { changeInvoice, createInvoice, deleteInvoice, duplicateInvoice } from './commands/draft-invoice.ts'
 import { issueInvoice } from './commands/issue-invoice.ts'
@@ -39,57 +37,50 @@ import { previewIssue } from './queries/preview-issue.ts'
 
 export const invoiceRoutes = routes(
   get(
-    '/invoices',
-    'List invoices, without their items',
-    { query: invoiceQuery, answer: invoicePage },
-    ({ db, scope, query }) => listInvoices(db, scope, query),
-  ),
-  getFile(
-    '/invoices/export',
-    'Export all matching invoices as a spreadsheet',
-    { query: invoiceExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, ...filter } }) => {
-      return exportSheet(context, format, {
-        list: 'invoices',
-        title: 'Invoices',
-        name: `invoices-${scope.today}`,
-        columns: invoiceColumns(scope.settings),
-        rows: everyRow(parts, (tx, page) => listInvoices(tx, scope, { ...filter, ...page })),
-      })
-    },
-  ),
-  get(
-    '/invoices/summary',
-    'Count and sum matching invoices by status',
-    { query: invoiceSummaryQuery, answer: invoiceSummaryAnswer },
-    ({ db, scope, query }) => invoiceSummary(db, scope, query),
-  ),
-  get(
     '/invoices/open-deposits',
     'List the deposit invoices of a customer that an invoice can deduct',
     { query: openDepositsQuery, answer: openDepositsAnswer },
     ({ db, scope, query }) => snapshot(db, tx => listOpenDeposits(tx, scope, query)),
   ),
-  post(
-    '/invoices',
-    'Create a draft, or an invoice that is issued right away',
-    { body: newInvoice, answer: invoiceIssued, status: 201 },
-    ({ db, actor, body }) => createInvoice(db, actor, body),
-  ),
-  get(
+  ...draftRoutes(
     '/invoices/{invoiceId}',
-    'One invoice with its items, taxes and payments',
-    { answer: invoice },
-    ({ db, scope, path }) => snapshot(db, tx => findInvoice(tx, scope, path.invoiceId)),
-  ),
-  put(
-    '/invoices/{invoiceId}',
-    'Save a draft',
-    { body: invoiceChange, answer: invoiceReceipt },
-    ({ db, actor, path, body }) => changeInvoice(db, actor, path.invoiceId, body),
-  ),
-  remove('/invoices/{invoiceId}', 'Delete a draft', { answer: z.object({}) }, ({ db, actor, path }) =>
-    deleteInvoice(db, actor, path.invoiceId),
+    {
+      list: 'List invoices, without their items',
+      exported: 'Export all matching invoices as a spreadsheet',
+      summary: 'Count and sum matching invoices by status',
+      create: 'Create a draft, or an invoice that is issued right away',
+      one: 'One invoice with its items, taxes and payments',
+      save: 'Save a draft',
+      remove: 'Delete a draft',
+      duplicate: 'Duplicate an invoice as a new draft, with today’s prices and taxes',
+    },
+    {
+      filter: invoiceSummaryQuery,
+      query: invoiceQuery,
+      exportQuery: invoiceExportQuery,
+      page: invoicePage,
+      summary: invoiceSummaryAnswer,
+      draft: newInvoice,
+      change: invoiceChange,
+      created: invoiceIssued,
+      receipt: invoiceReceipt,
+      duplicated: invoiceDuplicated,
+      one: invoice,
+    },
+    {
+      list: listInvoices,
+      sheet: ({ settings }) => ({
+        list: 'invoices',
+        title: 'Invoices',
+        columns: invoiceColumns(settings),
+      }),
+      count: invoiceSummary,
+      create: createInvoice,
+      find: findInvoice,
+      change: changeInvoice,
+      remove: deleteInvoice,
+      duplicate: duplicateInvoice,
+    },
   ),
   get(
     '/invoices/{invoiceId}/issue-preview',
@@ -120,11 +111,5 @@ export const invoiceRoutes = routes(
     'Cancel an issued invoice that has no payment',
     { body: invoiceCancellation, answer: invoiceReceipt },
     ({ db, actor, path, body }) => cancelInvoice(db, actor, path.invoiceId, body),
-  ),
-  post(
-    '/invoices/{invoiceId}/duplicate',
-    'Duplicate an invoice as a new draft, with today’s prices and taxes',
-    { answer: invoiceDuplicated, status: 201 },
-    ({ db, actor, path }) => duplicateInvoice(db, actor, path.invoiceId),
   ),
 )

@@ -1,19 +1,24 @@
 /** Invoices, their items and taxes. */
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../domain/countries/country.ts'
 import type { StoredStatus } from '../../domain/invoices/invoice-life.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { bytes } from '../businesses/tables.ts'
-import { customers } from '../customers/tables.ts'
 import { deliveryAddresses, deliveryColumns } from '../delivery-addresses/tables.ts'
-import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
+import {
+  customerColumns,
+  documentKeys,
+  lineColumns,
+  lineKeys,
+  rowKeys,
+  taxRowColumns,
+  totalsColumns,
+} from '../documents/tables.ts'
 import { orderItems, orders } from '../orders/tables.ts'
-import { products } from '../products/tables.ts'
 import { quotes } from '../quotes/tables.ts'
-import { taxRates } from '../taxes/tables.ts'
 
 export const invoices = pgTable(
   'invoices',
@@ -81,17 +86,14 @@ export const invoices = pgTable(
       .generatedAlwaysAs(sql`lower(customer_name || E'\n' || id || E'\n' || coalesce(number, ''))`),
   },
   table => [
-    primaryKey({ columns: [table.businessId, table.id] }),
-    foreignKey({ columns: [table.businessId, table.customerId], foreignColumns: [customers.businessId, customers.id] }),
+    ...documentKeys('invoices', table),
     foreignKey({
       columns: [table.businessId, table.customerId, table.deliveryAddressId],
       foreignColumns: [deliveryAddresses.businessId, deliveryAddresses.customerId, deliveryAddresses.id],
     }),
-    letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
     foreignKey({ columns: [table.businessId, table.orderId], foreignColumns: [orders.businessId, orders.id] }),
-    uniqueIndex('invoices_number_once').on(table.businessId, table.number),
     index('invoices_by_quote').on(table.businessId, table.quoteId).where(sql`quote_id is not null`),
     index('invoices_deposits_of_customer').on(table.businessId, table.customerId, table.date).where(sql`is_deposit`),
     index('invoices_credited')
@@ -99,10 +101,7 @@ export const invoices = pgTable(
       .where(sql`status = 'paid' and credited > 0 and credited >= total`),
     index('invoices_by_order').on(table.businessId, table.orderId).where(sql`order_id is not null`),
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
-    index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('invoices_by_due_date').on(table.businessId, table.dueDate, table.id),
-    index('invoices_by_customer_name').on(table.businessId, sql`customer_name collate natural_order`, table.id),
-    index('invoices_by_total').on(table.businessId, table.total, table.id),
     // with the amounts, so that the sums of the list are read from the index alone
     index('invoices_by_status').on(
       ...[table.businessId, table.status, table.dueDate, table.id],
@@ -131,7 +130,6 @@ export const invoices = pgTable(
     index('invoices_not_payable_in_full')
       .on(table.businessId, table.customerId, table.total, table.credited, table.payable, table.creditedPayable)
       .where(sql`status in ('sent', 'paid') and (withholding_rate > 0 or rounding_step > 0)`),
-    index('invoices_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )
 
@@ -153,20 +151,12 @@ export const invoiceItems = pgTable(
     deliveredQuantity: whole('delivered_quantity'),
   },
   table => [
-    primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
+    ...lineKeys('invoice_items', table, table.invoiceId, invoices),
     foreignKey({
       columns: [table.businessId, table.orderItemId],
       foreignColumns: [orderItems.businessId, orderItems.id],
     }),
     index('invoice_items_by_order_item').on(table.businessId, table.orderItemId).where(sql`order_item_id is not null`),
-    uniqueIndex('invoice_items_by_id').on(table.businessId, table.id),
-    index('invoice_items_by_product').on(table.businessId, table.productId),
-    foreignKey({
-      columns: [table.businessId, table.invoiceId],
-      foreignColumns: [invoices.businessId, invoices.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
-    foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
   ],
 )
 
@@ -193,13 +183,7 @@ export const invoiceOriginals = pgTable(
 export const invoiceTaxes = pgTable(
   'invoice_taxes',
   { businessId: businessId(), invoiceId: text('invoice_id').notNull(), ...taxRowColumns() },
-  table => [
-    primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
-    foreignKey({
-      columns: [table.businessId, table.invoiceId],
-      foreignColumns: [invoices.businessId, invoices.id],
-    }).onDelete('cascade'),
-  ],
+  table => rowKeys(table, table.invoiceId, invoices),
 )
 
 /** The deposits that an invoice deducts: how much of each in one tax. */
@@ -215,11 +199,7 @@ export const invoiceDeposits = pgTable(
     released: boolean('released').notNull().default(false),
   },
   table => [
-    primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
-    foreignKey({
-      columns: [table.businessId, table.invoiceId],
-      foreignColumns: [invoices.businessId, invoices.id],
-    }).onDelete('cascade'),
+    ...rowKeys(table, table.invoiceId, invoices),
     foreignKey({ columns: [table.businessId, table.depositId], foreignColumns: [invoices.businessId, invoices.id] }),
     index('invoice_deposits_by_deposit').on(table.businessId, table.depositId),
   ],

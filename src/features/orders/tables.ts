@@ -1,14 +1,19 @@
 /** Orders, their items and taxes. */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import type { StoredOrderStatus } from '../../domain/orders/order-life.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
-import { customers } from '../customers/tables.ts'
 import { deliveryAddresses, deliveryColumns } from '../delivery-addresses/tables.ts'
-import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
-import { products } from '../products/tables.ts'
+import {
+  customerColumns,
+  documentKeys,
+  lineColumns,
+  lineKeys,
+  rowKeys,
+  taxRowColumns,
+  totalsColumns,
+} from '../documents/tables.ts'
 import { quotes } from '../quotes/tables.ts'
-import { taxRates } from '../taxes/tables.ts'
 
 export const orders = pgTable(
   'orders',
@@ -42,51 +47,28 @@ export const orders = pgTable(
       ),
   },
   table => [
-    primaryKey({ columns: [table.businessId, table.id] }),
-    foreignKey({ columns: [table.businessId, table.customerId], foreignColumns: [customers.businessId, customers.id] }),
+    ...documentKeys('orders', table),
     foreignKey({
       columns: [table.businessId, table.customerId, table.deliveryAddressId],
       foreignColumns: [deliveryAddresses.businessId, deliveryAddresses.customerId, deliveryAddresses.id],
     }),
-    letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
-    uniqueIndex('orders_number_once').on(table.businessId, table.number),
-    index('orders_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('orders_by_deliver_by').on(table.businessId, sql`coalesce(deliver_by, '9999-12-31')`, table.id),
-    index('orders_by_customer_name').on(table.businessId, sql`customer_name collate natural_order`, table.id),
-    index('orders_by_total').on(table.businessId, table.total, table.id),
     index('orders_by_status').on(table.businessId, table.status, table.date, table.id),
     index('orders_by_quote').on(table.businessId, table.quoteId).where(sql`quote_id is not null`),
-    index('orders_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )
 
 export const orderItems = pgTable(
   'order_items',
   { businessId: businessId(), orderId: text('order_id').notNull(), ...lineColumns() },
-  table => [
-    primaryKey({ columns: [table.businessId, table.orderId, table.position] }),
-    uniqueIndex('order_items_by_id').on(table.businessId, table.id),
-    index('order_items_by_product').on(table.businessId, table.productId),
-    foreignKey({
-      columns: [table.businessId, table.orderId],
-      foreignColumns: [orders.businessId, orders.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
-    foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
-  ],
+  table => lineKeys('order_items', table, table.orderId, orders),
 )
 
 export const orderTaxes = pgTable(
   'order_taxes',
   { businessId: businessId(), orderId: text('order_id').notNull(), ...taxRowColumns() },
-  table => [
-    primaryKey({ columns: [table.businessId, table.orderId, table.position] }),
-    foreignKey({
-      columns: [table.businessId, table.orderId],
-      foreignColumns: [orders.businessId, orders.id],
-    }).onDelete('cascade'),
-  ],
+  table => rowKeys(table, table.orderId, orders),
 )
 
 /** What was delivered and invoiced of each line that is no heading, as `LineProgress` of the domain says it. Worked out by a view of the database. */

@@ -4,35 +4,32 @@ import { z } from 'zod'
 import { quoteMoveNames, quoteStatuses } from '../../domain/quotes/quote-life.ts'
 import {
   calendarDate,
-  exportFormat,
   identifier,
   instant,
   lines,
-  money,
   page,
-  pageQuery,
   price,
   requiredLine,
   taxRate,
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { documentLanguage } from '../businesses/contract.ts'
+import { listContract } from '../documents/contract/lists.ts'
 import {
-  adapted,
   contentFields,
-  customerFields,
   documentFields,
-  filterFields,
+  duplicated,
   itemFields,
   lineFields,
   MOST_ITEMS,
   missing,
-  outdatedTaxes,
+  previewFields,
   receipt,
+  rowFields,
   statusSummary,
+  versionQuery,
 } from '../documents/contract.ts'
-import { taxRow } from '../taxes/contract.ts'
+import { depositsMade } from '../invoices/contract.ts'
 
 const draftFields = {
   ...documentFields,
@@ -58,11 +55,11 @@ const validFromDate = ({ date, validUntil }: Dated) =>
   date === undefined || validUntil === undefined || validUntil >= date
 const validUntilFault = { path: ['validUntil'], message: t('“Valid until” can’t be before the date of the quote.') }
 
-export const newQuote = z.strictObject(draftFields).refine(validFromDate, validUntilFault)
+const newQuote = z.strictObject(draftFields).refine(validFromDate, validUntilFault)
 export type NewQuote = z.infer<typeof newQuote>
 
 /** A draft is saved as a whole. It may be incomplete. */
-export const quoteChange = z.strictObject({ ...draftFields, version }).refine(validFromDate, validUntilFault)
+const quoteChange = z.strictObject({ ...draftFields, version }).refine(validFromDate, validUntilFault)
 export type QuoteChange = z.infer<typeof quoteChange>
 
 export const quoteItem = z
@@ -73,28 +70,19 @@ export const quoteItem = z
   })
   .meta({ id: 'QuoteItem' })
 
-export const quoteRow = z
+const quoteRow = z
   .object({
-    id: identifier,
-    number: z.string().nullable(),
+    ...rowFields(quoteStatuses),
     revision: z.int().min(1).meta({ description: 'Which version it is, from 1.' }),
-    customerId: identifier.nullable().meta({ description: 'Null on a draft that has no customer yet.' }),
-    customerName: z.string(),
-    date: calendarDate,
     validUntil: calendarDate,
-    status: z.enum(quoteStatuses),
-    total: money,
     sentAt: instant.nullable(),
     seenAt: instant.nullable().meta({ description: 'When its customer first opened the public page.' }),
-    createdAt: instant,
   })
   .meta({ id: 'QuoteRow' })
 export type QuoteRow = z.infer<typeof quoteRow>
 
-export const quote = quoteRow
+const quote = quoteRow
   .extend({
-    ...customerFields,
-    customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
     ...contentFields(quoteItem),
     answer: z
       .object({
@@ -113,27 +101,14 @@ export const quote = quoteRow
       .object({ id: identifier, number: z.string().nullable() })
       .nullable()
       .meta({ description: 'What it became, unless that was deleted or cancelled.' }),
-    deposits: z
-      .array(
-        z.object({
-          id: identifier,
-          number: z.string().nullable(),
-          date: calendarDate,
-          total: money,
-          taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
-          left: money.meta({ description: 'What no issued invoice has deducted of it, tax included; 0 for a draft.' }),
-        }),
-      )
-      .meta({
-        description: 'The deposit invoices of all its versions, but for cancelled ones. Drafts have no number.',
-      }),
+    deposits: depositsMade.meta({
+      description: 'The deposit invoices of all its versions, but for cancelled ones. Drafts have no number.',
+    }),
     order: z
       .object({ id: identifier, number: z.string().nullable() })
       .nullable()
       .meta({ description: 'The order that it became, unless that was deleted or cancelled.' }),
     moves: z.array(z.enum(quoteMoveNames)).meta({ description: 'What can be done with it now.' }),
-    version,
-    updatedAt: instant,
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quote>
@@ -141,21 +116,12 @@ export type Quote = z.infer<typeof quote>
 export const quoteReceipt = receipt(quoteStatuses).meta({ id: 'QuoteReceipt' })
 export type QuoteReceipt = z.infer<typeof quoteReceipt>
 
-export const quoteDuplicated = quoteReceipt.extend({
-  adapted: adapted.meta({ description: 'What differs from the original, apart from the date and the prices.' }),
-})
-export type QuoteDuplicated = z.infer<typeof quoteDuplicated>
-
 export const sendPreview = z
   .object({
-    version,
+    ...previewFields,
     number: z.string().meta({ description: 'The number that it gets if nobody sends another one first.' }),
-    customerId: identifier.nullable(),
-    customerName: z.string(),
-    total: money,
     validUntil: calendarDate,
     hasExpired: z.boolean(),
-    outdatedTaxes,
     missing: missing.meta({
       description: 'What has to be completed before it can be sent, as `quote-incomplete` says it.',
     }),
@@ -163,14 +129,7 @@ export const sendPreview = z
   .meta({ id: 'SendPreview' })
 export type SendPreview = z.infer<typeof sendPreview>
 
-export const quoteSendQuery = z.strictObject({
-  version: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .optional()
-    .meta({ description: 'The version that was read: a draft that was changed since is not sent.' }),
-})
+export const quoteSendQuery = versionQuery('is not sent')
 export type QuoteSendQuery = z.infer<typeof quoteSendQuery>
 
 export const quoteAnswer = z.strictObject({
@@ -210,30 +169,28 @@ export type CustomerAnswer = z.infer<typeof customerAnswer>
 
 export const quoteSorts = ['number', 'customerName', 'date', 'validUntil', 'status', 'total'] as const
 
-export const quoteFilter = z.strictObject({
-  q: pageQuery.q,
-  status: z
+const list = listContract(
+  z
     .enum(['all', 'open', 'to-invoice', ...quoteStatuses])
     .default('all')
     .meta({
       description:
         '`open` is sent, not answered and not expired. `to-invoice` is accepted, with no order or invoice yet. `all` leaves out revised ones.',
     }),
-  ...filterFields,
-})
-export type QuoteFilter = z.infer<typeof quoteFilter>
+  z.enum(quoteSorts).default('date'),
+)
 
-const listing = {
-  ...quoteFilter.shape,
-  sort: z.enum(quoteSorts).default('date'),
-  direction: pageQuery.direction,
+/** Of the addresses that every kind has. */
+export const quoteContract = {
+  ...list,
+  page: page(quoteRow),
+  summary: statusSummary(quoteStatuses).meta({ id: 'QuoteSummary' }),
+  draft: newQuote,
+  change: quoteChange,
+  created: quoteReceipt,
+  receipt: quoteReceipt,
+  duplicated: duplicated(quoteReceipt),
+  one: quote,
 }
-export const quoteQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const quoteExportQuery = z.strictObject({ ...listing, format: exportFormat })
-export type QuoteQuery = z.infer<typeof quoteQuery>
+export type QuoteQuery = z.infer<typeof list.query>
 export type QuoteListing = Omit<QuoteQuery, 'cursor' | 'limit'>
-
-export const quotePage = page(quoteRow)
-
-export const quoteSummary = statusSummary(quoteStatuses).meta({ id: 'QuoteSummary' })
-export type QuoteSummary = z.infer<typeof quoteSummary>

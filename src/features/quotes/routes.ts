@@ -1,78 +1,53 @@
 /** The addresses of quotes: drafts are written, sent, answered, revised and made into invoices here. */
-import { z } from 'zod'
 import { quoteColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { everyRow } from '../../platform/database/export-rows.ts'
-import { get, getFile, post, put, remove, routes } from '../../platform/routes.ts'
-import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
+import { get, post, routes } from '../../platform/routes.ts'
+import { draftRoutes } from '../documents/routes/draft-routes.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { depositOfQuote, invoiceQuote, noteAnswer } from './commands/answer-quote.ts'
-import { changeQuote, createQuote, deleteQuote, duplicateQuote, reviseQuote } from './commands/draft-quote.ts'
+import { quoteDrafts, reviseQuote } from './commands/draft-quote.ts'
 import { sendQuote } from './commands/send-quote.ts'
 import {
-  newQuote,
-  quote,
   quoteAcceptance,
   quoteAnswer,
-  quoteChange,
+  quoteContract,
   quoteDeposit,
-  quoteDuplicated,
-  quoteExportQuery,
-  quoteFilter,
-  quotePage,
-  quoteQuery,
   quoteReceipt,
   quoteSendQuery,
-  quoteSummary as quoteSummaryAnswer,
   sendPreview,
 } from './contract.ts'
 import { findQuote } from './queries/find-quote.ts'
-import { listQuotes, quoteSummary } from './queries/list-quotes.ts'
+import { quoteList } from './queries/list-quotes.ts'
 import { previewSend } from './queries/preview-send.ts'
 
 export const quoteRoutes = routes(
-  get('/quotes', 'List quotes, without their items', { query: quoteQuery, answer: quotePage }, ({ db, scope, query }) =>
-    listQuotes(db, scope, query),
-  ),
-  getFile(
-    '/quotes/export',
-    'Export all matching quotes as a spreadsheet',
-    { query: quoteExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, ...filter } }) =>
-      exportSheet(context, format, {
+  ...draftRoutes(
+    '/quotes/{quoteId}',
+    {
+      list: 'List quotes, without their items',
+      exported: 'Export all matching quotes as a spreadsheet',
+      summary: 'Count and sum matching quotes by status',
+      create: 'Create a draft of a quote',
+      one: 'One quote with its items, taxes, answer and versions',
+      save: 'Save a draft of a quote',
+      remove: 'Delete a draft of a quote',
+      duplicate: 'Duplicate a quote as a new draft, with today’s prices and taxes',
+    },
+    quoteContract,
+    {
+      list: quoteList.page,
+      sheet: ({ settings }) => ({
         list: 'quotes',
         title: 'Quotes',
-        name: `quotes-${scope.today}`,
-        columns: quoteColumns(scope.settings.currency),
-        rows: everyRow(parts, (tx, page) => listQuotes(tx, scope, { ...filter, ...page })),
+        columns: quoteColumns(settings.currency),
       }),
-  ),
-  get(
-    '/quotes/summary',
-    'Count and sum matching quotes by status',
-    { query: quoteFilter, answer: quoteSummaryAnswer },
-    ({ db, scope, query }) => quoteSummary(db, scope, query),
-  ),
-  post(
-    '/quotes',
-    'Create a draft of a quote',
-    { body: newQuote, answer: quoteReceipt, status: 201 },
-    ({ db, actor, body }) => createQuote(db, actor, body),
-  ),
-  get(
-    '/quotes/{quoteId}',
-    'One quote with its items, taxes, answer and versions',
-    { answer: quote },
-    ({ db, scope, path }) => snapshot(db, tx => findQuote(tx, scope, path.quoteId)),
-  ),
-  put(
-    '/quotes/{quoteId}',
-    'Save a draft of a quote',
-    { body: quoteChange, answer: quoteReceipt },
-    ({ db, actor, path, body }) => changeQuote(db, actor, path.quoteId, body),
-  ),
-  remove('/quotes/{quoteId}', 'Delete a draft of a quote', { answer: z.object({}) }, ({ db, actor, path }) =>
-    deleteQuote(db, actor, path.quoteId),
+      count: quoteList.count,
+      create: quoteDrafts.create,
+      find: findQuote,
+      change: quoteDrafts.change,
+      remove: quoteDrafts.remove,
+      duplicate: quoteDrafts.duplicate,
+    },
   ),
   get(
     '/quotes/{quoteId}/send-preview',
@@ -97,12 +72,6 @@ export const quoteRoutes = routes(
     'Note that the customer has declined a quote',
     { body: quoteAnswer, answer: quoteReceipt },
     ({ db, actor, path, body }) => noteAnswer(db, actor, path.quoteId, 'decline', body),
-  ),
-  post(
-    '/quotes/{quoteId}/duplicate',
-    'Duplicate a quote as a new draft, with today’s prices and taxes',
-    { answer: quoteDuplicated, status: 201 },
-    ({ db, actor, path }) => duplicateQuote(db, actor, path.quoteId),
   ),
   post(
     '/quotes/{quoteId}/revise',

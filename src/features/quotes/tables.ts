@@ -1,12 +1,17 @@
 /** Quotes, their items and taxes. */
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredQuoteStatus } from '../../domain/quotes/quote-life.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
-import { customers } from '../customers/tables.ts'
-import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
-import { products } from '../products/tables.ts'
-import { taxRates } from '../taxes/tables.ts'
+import {
+  customerColumns,
+  documentKeys,
+  lineColumns,
+  lineKeys,
+  rowKeys,
+  taxRowColumns,
+  totalsColumns,
+} from '../documents/tables.ts'
 
 export const quotes = pgTable(
   'quotes',
@@ -45,18 +50,11 @@ export const quotes = pgTable(
       .generatedAlwaysAs(sql`lower(customer_name || E'\n' || id || E'\n' || coalesce(number, ''))`),
   },
   table => [
-    primaryKey({ columns: [table.businessId, table.id] }),
-    foreignKey({ columns: [table.businessId, table.customerId], foreignColumns: [customers.businessId, customers.id] }),
-    letterheadKey(table),
+    ...documentKeys('quotes', table),
     foreignKey({ columns: [table.businessId, table.firstId], foreignColumns: [table.businessId, table.id] }),
-    uniqueIndex('quotes_number_once').on(table.businessId, table.number),
     uniqueIndex('quotes_revision_once').on(table.businessId, table.firstId, table.revision),
-    index('quotes_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('quotes_by_valid_until').on(table.businessId, table.validUntil, table.id),
-    index('quotes_by_customer_name').on(table.businessId, sql`customer_name collate natural_order`, table.id),
-    index('quotes_by_total').on(table.businessId, table.total, table.id),
     index('quotes_by_status').on(table.businessId, table.status, table.validUntil, table.id),
-    index('quotes_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )
 
@@ -70,27 +68,11 @@ export const quoteItems = pgTable(
     isOptional: boolean('is_optional').notNull().default(false),
     isChosen: boolean('is_chosen').notNull().default(false),
   },
-  table => [
-    primaryKey({ columns: [table.businessId, table.quoteId, table.position] }),
-    uniqueIndex('quote_items_by_id').on(table.businessId, table.id),
-    index('quote_items_by_product').on(table.businessId, table.productId),
-    foreignKey({
-      columns: [table.businessId, table.quoteId],
-      foreignColumns: [quotes.businessId, quotes.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
-    foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
-  ],
+  table => lineKeys('quote_items', table, table.quoteId, quotes),
 )
 
 export const quoteTaxes = pgTable(
   'quote_taxes',
   { businessId: businessId(), quoteId: text('quote_id').notNull(), ...taxRowColumns() },
-  table => [
-    primaryKey({ columns: [table.businessId, table.quoteId, table.position] }),
-    foreignKey({
-      columns: [table.businessId, table.quoteId],
-      foreignColumns: [quotes.businessId, quotes.id],
-    }).onDelete('cascade'),
-  ],
+  table => rowKeys(table, table.quoteId, quotes),
 )

@@ -43,6 +43,8 @@ export interface DocumentOrigin<Deposit extends LeftOfDeposit = LeftOfDeposit> {
   readonly taxes?: readonly ChosenTax[] | undefined
   /** For a duplicate: a discount is reduced to what it can be today, and the usual tax replaces an archived one; an archived product stays. */
   readonly adapts?: boolean | undefined
+  /** The delivery address that it had before: it may stay although it was removed. */
+  readonly keptDelivery?: string | null | undefined
   /** The places of lines that are in no total. */
   readonly leftOut?: readonly number[]
   /** What is left of the deposits that an invoice deducts: as much of each as it has room for. */

@@ -2,7 +2,7 @@
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { itemsAgain, type Line } from '../queries/lines.ts'
+import { chosenTaxOf, itemsAgain, type Line, sameItems } from '../queries/lines.ts'
 import { discountOf } from '../tables.ts'
 
 /** Fields of a draft whose change its history mentions without saying what they were. */
@@ -14,21 +14,38 @@ export const customerFields = [
 type Duplicated = Parameters<typeof discountOf>[0] & { readonly pricesIncludeTax: boolean }
 type Original = Duplicated & { readonly customerId: string | null; readonly note: string }
 
+/** What is read of a draft that is saved again. */
+export type StoredDraft = Original & {
+  readonly date: CalendarDate
+  /** Of a kind that has one. */
+  readonly deliveryAddressId?: string | null
+}
+
 /** What a duplicate takes over of any document. */
 export function contentAgain(scope: BusinessScope, original: Original, lines: readonly Line[]) {
   const { customerId, note } = original
   return { customerId, note, discount: discountOf(original), items: itemsAgain(scope, lines) }
 }
 
+export type Content = ReturnType<typeof contentAgain>
+
+/** What a document takes over of one that it continues or replaces: the lines at their prices, and their taxes. */
+export function sameContent(original: Original, lines: readonly Line[]) {
+  const { customerId, note } = original
+  const content = { customerId, note, discount: discountOf(original), items: sameItems(lines) }
+  return { content, taxes: lines.map(chosenTaxOf) }
+}
+
 /** What a draft may keep when it is saved again: what was archived since, and the prices of its products while its customer stays. */
 export function keptOnSave(
-  { pricesIncludeTax, customerId, date }: Original & { readonly date: CalendarDate },
+  { pricesIncludeTax, customerId, date, deliveryAddressId }: StoredDraft,
   lines: readonly Line[],
   next: string | null,
 ) {
   return {
     pricesIncludeTax,
     before: { customerId, items: lines },
+    keptDelivery: deliveryAddressId,
     saved: customerId === next ? { date, items: lines } : undefined,
   }
 }

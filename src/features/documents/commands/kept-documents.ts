@@ -22,23 +22,13 @@ export interface FinishedDocument<Answer> {
   readonly part: Answer
 }
 
-/** Prints one document of a kind; undefined where there is none. */
-export type Printer = <Answer, Kept>(
-  db: Database,
-  actor: BusinessActor,
-  renderDocument: RenderDocument,
-  id: string,
-  part: Part<Answer, Kept>,
-  /** A cancelled invoice without the mark of its cancellation. */
-  wanted?: { readonly asIssued: boolean },
-) => Promise<FinishedDocument<Answer> | undefined>
+export type IssuedDocument = InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | DeliveryDocument
+
 
 interface Source {
   readonly kind: PrintedKind
   readonly subjectId: string
-  readonly find: () => Promise<
-    InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | DeliveryDocument | undefined
-  >
+  readonly find: () => Promise<IssuedDocument | undefined>
 }
 
 interface Naming {

@@ -66,26 +66,40 @@ export async function insertDocument<Documents extends PgTable>(
   ])
 }
 
+/** Writes columns of a document, as a version of its own. */
+export async function updateDocument<Documents extends PgTable>(
+  tx: Transaction,
+  { scope, now }: BusinessActor,
+  { documents, one }: Pick<WrittenTables<Documents>, 'documents' | 'one'>,
+  { id, version }: { readonly id: string; readonly version: number },
+  columns: Partial<InferInsertModel<Documents>>,
+): Promise<InferSelectModel<Documents>> {
+  const rows = await tx
+    .update(documents as PgTable)
+    .set({ ...columns, version: version + 1, updatedAt: now } as never)
+    .where(one(scope, id))
+    .returning()
+  return rows[0] as InferSelectModel<Documents>
+}
+
 /** Saves a draft as a whole: its columns, and other lines and taxes in place of those it had. */
 export async function replaceDocument<Documents extends PgTable>(
   tx: Transaction,
   actor: BusinessActor,
-  { key, documents, items, taxes, one, of }: WrittenTables<Documents>,
-  { id, version }: { readonly id: string; readonly version: number },
+  tables: WrittenTables<Documents>,
+  draft: { readonly id: string; readonly version: number },
   { header, ...content }: Content & { readonly header: Partial<InferInsertModel<Documents>> },
 ): Promise<InferSelectModel<Documents>> {
-  const { scope, now } = actor
+  const { scope } = actor
+  const { key, items, taxes, of } = tables
+  const { id } = draft
   const rows = contentRows(actor, { businessId: scope.businessId, [key]: id }, content)
   const [written] = await together([
-    tx
-      .update(documents as PgTable)
-      .set({ ...header, version: version + 1, updatedAt: now } as never)
-      .where(one(scope, id))
-      .returning(),
+    updateDocument(tx, actor, tables, draft, header),
     replaceRows(tx, items, of(items as never, scope, id), rows.items as never),
     replaceRows(tx, taxes, of(taxes as never, scope, id), rows.taxes as never),
   ])
-  return (written as InferSelectModel<Documents>[])[0] as InferSelectModel<Documents>
+  return written
 }
 
 /** For a draft that was changed: these rows in place of those it had. */

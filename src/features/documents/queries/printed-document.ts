@@ -1,30 +1,61 @@
 /** What every printed document of lines says, whatever its kind. */
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
-import type { CalendarDate } from '../../../domain/values/calendar.ts'
-import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { letterheads } from '../../businesses/tables.ts'
-import { customerOn, discountOf } from '../tables.ts'
-import { type Line, namedAsOf } from './lines.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { letterheadOf } from '../../businesses/queries/businesses.ts'
+import { letterheads } from '../../businesses/tables.ts'
+import { customerOn, discountOf, type StoredDocument } from '../tables.ts'
+import { type Line, namedAsOf, type readTaxes } from './lines.ts'
 
-/** The columns that the tables of these documents share. */
-type StoredDocument = Parameters<typeof customerOn>[0] &
-  Parameters<typeof discountOf>[0] & {
-    readonly id: string
-    readonly number: string | null
-    readonly status: string
-    readonly date: CalendarDate
-    readonly note: string
-    readonly pricesIncludeTax: boolean
-    readonly subtotal: MinorUnits
-    readonly discountTotal: MinorUnits
-    readonly total: MinorUnits
-  }
+type PrintedLine = Line & { readonly isOptional?: boolean; readonly isChosen?: boolean }
 
 interface Parts {
   readonly letterhead: typeof letterheads.$inferSelect
-  readonly lines: readonly (Line & { readonly isOptional?: boolean; readonly isChosen?: boolean })[]
+  readonly lines: readonly PrintedLine[]
   readonly taxes: readonly TaxOfRate[]
+}
+
+interface PrintedTables<Documents extends PgTable> {
+  readonly documents: Documents & Readonly<Record<'businessId' | 'letterhead', AnyPgColumn>>
+  readonly one: (scope: BusinessScope, id: string) => SQL | undefined
+  readonly linesOf: (tx: Transaction, scope: BusinessScope, id: string) => Promise<readonly PrintedLine[]>
+  readonly taxesOf: (tx: Transaction, scope: BusinessScope, id: string) => ReturnType<typeof readTaxes>
+}
+
+/** A document with its letterhead, and what is printed of it whatever its kind. */
+export async function findPrinted<Documents extends PgTable>(
+  tx: Transaction,
+  scope: BusinessScope,
+  { documents, one, linesOf, taxesOf }: PrintedTables<Documents>,
+  id: string,
+) {
+  const {
+    found: [found],
+    lines,
+    taxes,
+  } = await together({
+    found: tx
+      .select({ document: documents as PgTable, letterhead: letterheads })
+      .from(documents as PgTable)
+      .innerJoin(letterheads, letterheadOf(documents, scope))
+      .where(one(scope, id)),
+    lines: linesOf(tx, scope, id),
+    taxes: taxesOf(tx, scope, id),
+  })
+  if (!found) return undefined
+  const { letterhead } = found
+  const document = found.document as Documents['$inferSelect'] & StoredDocument
+  return {
+    document,
+    lines,
+    business: { ...letterhead, currency: scope.settings.currency },
+    facts: {
+      ...printedFacts(document, { letterhead, lines, taxes }, scope),
+      isDraft: document.status === 'draft',
+    },
+  }
 }
 
 export function printedFacts(document: StoredDocument, { letterhead, lines, taxes }: Parts, scope: BusinessScope) {

@@ -184,8 +184,6 @@ interface InvoiceOrigin extends Omit<DocumentOrigin, 'deposits'> {
   readonly isDeposit: boolean
   /** Of the draft, which may keep the deposits that it has. */
   readonly invoiceId?: string
-  /** The delivery address that it had before: it may stay although it was removed. */
-  readonly keptDelivery: string | null | undefined
   /** The order that it invoices. */
   readonly orderId: string | null
 }
@@ -282,7 +280,6 @@ export async function changeInvoice(
       invoiceId,
       isDeposit: current.isDeposit,
       ...keptOnSave(current, lines, customerId),
-      keptDelivery: current.deliveryAddressId,
       orderId: current.orderId,
     })
     const changes = changesBetween(

@@ -11,7 +11,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { creditedTaxesOf } from '../../ledger/queries/credited.ts'
 import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
-import type { OpenDeposits, OpenDepositsQuery } from '../contract.ts'
+import type { DepositMade, OpenDeposits, OpenDepositsQuery } from '../contract.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
 import { taxesOf } from './lines-of-invoice.ts'
 
@@ -187,4 +187,13 @@ export function assertNoDepositDraft(deposits: readonly DepositToDeduct[]): void
 export function assertNoOpenDeposit(deposits: readonly DepositToDeduct[]): void {
   const open = deposits.find(deposit => deposit.status !== 'draft' && leftOfDeposit(deposit) > 0)
   if (open) throw new RuleBroken('has-open-deposit', { invoiceId: open.id, number: open.number })
+}
+
+/** As the page of a quote or an order shows them. */
+export function shownDeposits(deposits: readonly DepositToDeduct[]): DepositMade[] {
+  return deposits.map(deposit => {
+    const { id, number, date, status, total, taxes } = deposit
+    const isDraft = status === 'draft'
+    return { id, number: isDraft ? null : number, date, total, taxes, left: isDraft ? 0 : leftOfDeposit(deposit) }
+  })
 }

@@ -6,10 +6,10 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { events } from '../../activity/tables.ts'
+import { updateDocument } from '../../documents/commands/write-lines.ts'
 import { assertNoDepositDraft, assertNoOpenDeposit, depositsOfOrder } from '../../invoices/queries/deposits.ts'
 import type { OrderReceipt } from '../contract.ts'
-import { progressOfOrder, quotesOfOrder, type StoredOrder, thisOrder } from '../queries/this-order.ts'
-import { orders } from '../tables.ts'
+import { orderTables, progressOfOrder, quotesOfOrder, type StoredOrder } from '../queries/this-order.ts'
 import { lockedOrder, orderReceiptOf } from './locked-order.ts'
 
 const ENDS = {
@@ -77,16 +77,6 @@ async function closedByItself(tx: Transaction, { businessId }: BusinessScope, or
   return closed?.byItself ?? false
 }
 
-export async function setStatus(
-  tx: Transaction,
-  { scope, now }: BusinessActor,
-  order: StoredOrder,
-  status: StoredOrderStatus,
-) {
-  const [row] = await tx
-    .update(orders)
-    .set({ status, version: order.version + 1, updatedAt: now })
-    .where(thisOrder(scope, order.id))
-    .returning()
-  return row
+export function setStatus(tx: Transaction, actor: BusinessActor, order: StoredOrder, status: StoredOrderStatus) {
+  return updateDocument(tx, actor, orderTables, order, { status })
 }

@@ -5,26 +5,21 @@ import type { Delivered } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { isAmong, lockRows } from '../../../platform/database/locks.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import { heldDocument, lockedDocument } from '../../documents/commands/draft-document.ts'
 import { invoices } from '../../invoices/tables.ts'
-import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
 import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { OrderReceipt } from '../contract.ts'
-import { type StoredOrder, thisOrder } from '../queries/this-order.ts'
+import { orderTables, type StoredOrder } from '../queries/this-order.ts'
 import { orders } from '../tables.ts'
 
 /** @throws Refusal `not-found` */
 export async function lockedOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<StoredOrder> {
-  const [order] = await lockRows(tx, orders, thisOrder(scope, orderId))
-  if (!order) throw new Refusal('not-found')
-  return order
+  return lockedDocument(tx, scope, orderTables, orderId)
 }
 
 /** With its customer, who is locked first. */
 export async function heldOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<StoredOrder> {
-  const [found] = await tx.select({ customerId: orders.customerId }).from(orders).where(thisOrder(scope, orderId))
-  if (found) await lockCustomer(tx, scope, found)
-  return lockedOrder(tx, scope, orderId)
+  return heldDocument(tx, scope, { tables: orderTables, locked: lockedOrder }, orderId)
 }
 
 /** Of an invoice that is about to move: the order comes before it. Undefined when it has none. */

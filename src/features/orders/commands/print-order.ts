@@ -1,40 +1,38 @@
 /** The printed order, as a draft or as it was confirmed. */
-import { shownIdentifier } from '../../../domain/values/identifier.ts'
-import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
+import type { OrderDocument } from '../../../formats/pdf/printed-document.ts'
 import { orderTitle } from '../../../formats/pdf/required-by-law.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, snapshot } from '../../../platform/database/database.ts'
-import { textsIn } from '../../../translations/server.ts'
-import { letterheadOf, namingColumns } from '../../businesses/queries/businesses.ts'
-import { letterheads } from '../../businesses/tables.ts'
-import { draftOrKept, type FinishedDocument } from '../../documents/commands/kept-documents.ts'
-import type { Part } from '../../documents/queries/kept-documents.ts'
-import { findOrderDocument } from '../queries/find-order-document.ts'
-import { thisOrder } from '../queries/this-order.ts'
-import { orders } from '../tables.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { printerOf } from '../../documents/commands/print-document.ts'
+import { findPrinted } from '../../documents/queries/printed-document.ts'
+import { deliveryOn } from '../../documents/tables.ts'
+import { orderTables } from '../queries/this-order.ts'
 
-/** Undefined where there is no such order. Once confirmed, it is kept as it was. */
-export async function documentOfOrder<Answer, Kept>(
-  db: Database,
-  { scope }: BusinessActor,
-  renderDocument: RenderDocument,
+export const documentOfOrder = printerOf({
+  kind: 'order',
+  tables: orderTables,
+  title: orderTitle,
+  draftTitle: ({ t }, id) => t('Draft order {id}', { id }),
+  find: findOrderDocument,
+})
+
+async function findOrderDocument(
+  tx: Transaction,
+  scope: BusinessScope,
   orderId: string,
-  part: Part<Answer, Kept>,
-): Promise<FinishedDocument<Answer> | undefined> {
-  const [order] = await db
-    .select({ number: orders.number, country: letterheads.country, ...namingColumns(orders) })
-    .from(orders)
-    .innerJoin(letterheads, letterheadOf(orders, scope))
-    .where(thisOrder(scope, orderId))
-  if (!order) return undefined
-  const texts = textsIn(order.documentLanguage)
-  return draftOrKept(db, scope, renderDocument, part, texts, {
+): Promise<OrderDocument | undefined> {
+  const found = await findPrinted(tx, scope, orderTables, orderId)
+  if (!found) return undefined
+  const { document: order, business, facts } = found
+  return {
     kind: 'order',
-    subjectId: orderId,
-    number: order.number,
-    sender: order.sender,
-    draftTitle: texts.t('Draft order {id}', { id: shownIdentifier(orderId) }),
-    title: orderTitle(order, texts),
-    find: () => snapshot(db, tx => findOrderDocument(tx, scope, orderId)),
-  })
+    business,
+    order: {
+      ...facts,
+      deliverBy: order.deliverBy,
+      orderReference: order.orderReference,
+      madeAt: order.confirmedAt?.toISOString() ?? null,
+      delivery: deliveryOn(order),
+    },
+  }
 }

@@ -4,14 +4,14 @@ import { allowedOrderMoves } from '../../../domain/orders/order-life.ts'
 import { deliveredOf, isInvoiced } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
+import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { becameColumns, ofDelivery } from '../../deliveries/queries/list-deliveries.ts'
 import { deliveries, invoiceDeliveries } from '../../deliveries/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
-import { discountOf } from '../../documents/tables.ts'
-import { depositsOfOrder, leftOfDeposit } from '../../invoices/queries/deposits.ts'
+import { besideColumns, customerOf, shownContent } from '../../documents/queries/shown-document.ts'
+import { depositsOfOrder, shownDeposits } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Order } from '../contract.ts'
@@ -21,6 +21,8 @@ import {
   ofOrder,
   progressOfOrder,
   quotesOfOrder,
+  rowColumns,
+  type StoredOrderRow,
   shownOrderRow,
   taxesOfOrder,
   thisOrder,
@@ -38,13 +40,13 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     found: tx
       .select({
         row: orders,
-        sender: senderColumns,
-        customerTermsDays: customers.termsDays,
+        listed: rowColumns,
+        ...besideColumns,
         quoteNumber: quotes.number,
       })
       .from(orders)
       .innerJoin(letterheads, letterheadOf(orders, scope))
-      .leftJoin(customers, and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)))
+      .leftJoin(customers, customerOf(orders))
       .leftJoin(quotes, and(eq(quotes.businessId, orders.businessId), eq(quotes.id, orders.quoteId)))
       .where(thisOrder(scope, orderId)),
     items: linesOfOrder(tx, scope, orderId),
@@ -54,43 +56,34 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     delivered: deliveriesOfOrder(tx, scope, orderId),
   })
   if (!found) return undefined
-  const { row, sender, customerTermsDays, quoteNumber } = found
-  const { searchText: _, businessId: __, letterhead: ___, deliveryCountry: ____, quoteId, ...stored } = row
-  const { discountPercent, discountAmount, updatedAt, ...fields } = stored
-  const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(row) })
+  const { row, listed, sender, customerTermsDays, quoteNumber } = found
+  const { quoteId, deliveryAddressId, deliveryName, deliveryAddress } = row
   const progressOf = new Map(progress.map(line => [line.id, line]))
   return {
-    ...fields,
     ...shownOrderRow({
-      ...fields,
+      ...(listed as StoredOrderRow),
       delivered: deliveredOf(progress),
       isInvoiced: row.status !== 'draft' && isInvoiced(progress),
     }),
-    sender,
-    customerTermsDays,
-    currency: scope.settings.currency,
-    discount: discountOf(row),
+    ...shownContent(row, { sender, customerTermsDays, taxes }, scope),
+    deliveryAddressId,
+    deliveryName,
+    deliveryAddress,
     items: items.map(line => ({
       ...shownItem(row.status, line),
       hasStock: !line.isService,
       deliveredQuantity: progressOf.get(line.id)?.delivered ?? 0,
       invoicedQuantity: progressOf.get(line.id)?.invoiced ?? 0,
     })),
-    taxes,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     invoices: made,
-    deposits: deposits.map(deposit => {
-      const { id, number, date, status, total, taxes } = deposit
-      const isDraft = status === 'draft'
-      return { id, number: isDraft ? null : number, date, total, taxes, left: isDraft ? 0 : leftOfDeposit(deposit) }
-    }),
+    deposits: shownDeposits(await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(row) })),
     deliveries: delivered.map(({ status, ...one }) => ({
       ...one,
       isCancelled: status === 'cancelled',
       isToInvoice: status === 'to-invoice',
     })),
     moves: allowedOrderMoves({ ...row, lines: progress }),
-    updatedAt: updatedAt.toISOString(),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Delivered } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { documentTables, extentInSql } from '../../documents/queries/document-tables.ts'
+import { listedColumns } from '../../documents/queries/list-documents.ts'
 import type { OrderRow } from '../contract.ts'
 import { orderItems, orderProgress, orders, orderTaxes } from '../tables.ts'
 
@@ -66,25 +67,18 @@ export const isInvoicedOrder = sql<boolean>`(orders.status <> 'draft' and ${exte
 export const hasToInvoice = sql<boolean>`exists (select from ${linesOfEach} and line.delivered > line.invoiced)`
 
 export const rowColumns = {
-  id: orders.id,
-  number: orders.number,
-  customerId: orders.customerId,
-  customerName: orders.customerName,
-  date: orders.date,
+  ...listedColumns(orders),
   deliverBy: orders.deliverBy,
   orderReference: orders.orderReference,
-  status: orders.status,
-  total: orders.total,
   confirmedAt: orders.confirmedAt,
-  createdAt: orders.createdAt,
 }
 
-type StoredRow = Pick<StoredOrder, keyof typeof rowColumns> & {
+export type StoredOrderRow = Pick<StoredOrder, keyof typeof rowColumns> & {
   readonly delivered: Delivered
   readonly isInvoiced: boolean
 }
 
-export function shownOrderRow({ delivered, ...row }: StoredRow): OrderRow {
+export function shownOrderRow({ delivered, ...row }: StoredOrderRow): OrderRow {
   return {
     ...row,
     status: shownOrderStatus(row.status, delivered),

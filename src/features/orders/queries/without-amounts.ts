@@ -1,7 +1,7 @@
 /** What whoever packs sees of orders: what is to be delivered, to whom and when. What has to do with money is left out. */
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import type { Order, OrderListing, OrderReceipt, OrderRow, OrderSummary } from '../contract.ts'
+import type { Order, OrderListing, OrderReceipt, OrderRow } from '../contract.ts'
 
 /** Another role's answers are left as they are. */
 export function rowSeenBy({ seesAmounts }: BusinessScope, row: OrderRow): OrderRow {
@@ -14,10 +14,6 @@ export function receiptSeenBy({ seesAmounts }: BusinessScope, receipt: OrderRece
   if (seesAmounts) return receipt
   const { total: _, ...seen } = receipt
   return seen as OrderReceipt
-}
-
-export function summarySeenBy({ seesAmounts }: BusinessScope, { statuses }: OrderSummary): OrderSummary {
-  return { statuses: seesAmounts ? statuses : statuses.map(status => ({ ...status, total: null })) }
 }
 
 /** Named one by one, so that what is added to orders stays closed until somebody opens it here. */

@@ -7,14 +7,14 @@ import { assertQuoteMove, isOpenQuote } from '../../../domain/quotes/quote-life.
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
-import { replaceRows } from '../../documents/commands/write-lines.ts'
+import { replaceRows, updateDocument } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { assertNoOpenDeposit, depositsOfQuote, openAmong } from '../../invoices/queries/deposits.ts'
 import type { CustomerAnswer, QuoteAcceptance, QuoteAnswer, QuoteReceipt } from '../contract.ts'
-import { linesOfQuote, ofQuote, type QuoteLine, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
+import { linesOfQuote, ofQuote, type QuoteLine, quoteTables, taxesOfQuote, versionsOf } from '../queries/this-quote.ts'
 import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
 import { contentOfQuote } from './draft-quote.ts'
 import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
@@ -68,21 +68,15 @@ async function keepAnswer(
   const choice = choiceOf(quote, choose(lines, isAccepted ? chosen : []))
   // the law of the database: lines are chosen before it is accepted, and no longer once it is declined
   if (isAccepted) await keepChoice(tx, scope, quote, choice)
-  const [row] = await tx
-    .update(quotes)
-    .set({
-      status: isAccepted ? 'accepted' : 'declined',
-      ...choice?.totals,
-      answeredAt: now,
-      answeredBy: by,
-      answerName: name,
-      answerAddress: address,
-      answerNote: note,
-      version: quote.version + 1,
-      updatedAt: now,
-    })
-    .where(thisQuote(scope, quote.id))
-    .returning()
+  const row = await updateDocument(tx, actor, quoteTables, quote, {
+    status: isAccepted ? 'accepted' : 'declined',
+    ...choice?.totals,
+    answeredAt: now,
+    answeredBy: by,
+    answerName: name,
+    answerAddress: address,
+    answerNote: note,
+  })
   if (!isAccepted) await keepChoice(tx, scope, quote, choice)
   const names = choice?.lines.flatMap(({ isChosen, name }) => (isChosen ? [name] : [])) ?? []
   const total = choice?.totals.total ?? quote.total

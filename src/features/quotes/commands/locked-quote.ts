@@ -2,14 +2,13 @@
 import { type QuoteState, shownQuoteStatus } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { lockRows } from '../../../platform/database/locks.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
+import { heldDocument, lockedDocument } from '../../documents/commands/draft-document.ts'
 import type { QuoteReceipt } from '../contract.ts'
 import {
   invoiceOfQuote,
   orderNumberOfQuote,
   orderOfQuote,
+  quoteTables,
   revisionOfQuote,
   type StoredQuote,
   thisQuote,
@@ -20,8 +19,7 @@ export type LockedQuote = StoredQuote & Pick<QuoteState, 'invoiceId' | 'orderId'
 
 /** With what became of it, as of after the lock. @throws Refusal `not-found` */
 export async function lockedQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<LockedQuote> {
-  const [quote] = await lockRows(tx, quotes, thisQuote(scope, quoteId))
-  if (!quote) throw new Refusal('not-found')
+  const quote = await lockedDocument(tx, scope, quoteTables, quoteId)
   const [related] = await tx
     .select({
       invoiceId: invoiceOfQuote,
@@ -37,19 +35,16 @@ export async function lockedQuote(tx: Transaction, scope: BusinessScope, quoteId
 
 /** With its customer, who is locked first. */
 export async function heldQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<LockedQuote> {
-  const [found] = await tx.select({ customerId: quotes.customerId }).from(quotes).where(thisQuote(scope, quoteId))
-  if (found) await lockCustomer(tx, scope, found)
-  return lockedQuote(tx, scope, quoteId)
+  return heldDocument(tx, scope, { tables: quoteTables, locked: lockedQuote }, quoteId)
 }
 
 type Receipted = Pick<StoredQuote, 'id' | 'number' | 'status' | 'validUntil' | 'total' | 'version'>
 
 export function quoteReceiptOf(
-  row: Receipted | undefined,
+  row: Receipted,
   { today }: BusinessScope,
   invoiceId: string | null = null,
 ): QuoteReceipt {
-  if (!row) throw new Error('a quote was not written')
   const { id, number, total, version } = row
   return { id, number, status: shownQuoteStatus({ ...row, invoiceId }, today), total, version }
 }

@@ -3,16 +3,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
-import { assertIssuable, assertVersion, freezeContent, issuing } from '../../documents/commands/issuing.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
+import { updateDocument } from '../../documents/commands/write-lines.ts'
 import type { QuoteReceipt, QuoteSendQuery } from '../contract.ts'
-import { findQuote } from '../queries/find-quote.ts'
-import { linesOfQuote, quoteTables, thisQuote } from '../queries/this-quote.ts'
+import { quoteTables, thisQuote } from '../queries/this-quote.ts'
 import { quotes } from '../tables.ts'
-import { type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
+import { quoteDrafts } from './draft-quote.ts'
+import { type LockedQuote, lockedQuote } from './locked-quote.ts'
 
 /** @throws RuleBroken `quote-move-not-allowed`, `quote-already-invoiced`; Refusal `quote-incomplete`, `changed-meanwhile`, `tax-names-differ`, `number-taken` */
 export async function sendQuote(
@@ -34,37 +35,20 @@ export async function sendHere(
   const { scope, now } = actor
   const earlier = await earlierVersion(tx, scope, quoteId)
   const draft = await lockedQuote(tx, scope, quoteId)
-  const lines = await linesOfQuote(tx, scope, quoteId)
   assertQuoteMove('send', draft)
-  await assertVersion(version, draft, () => findQuote(tx, scope, quoteId))
-  assertIssuable('quote-incomplete', { ...draft, items: lines }, scope)
-  if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
-  if (earlier?.orderId) throw new RuleBroken('quote-already-ordered', { orderId: earlier.orderId })
-  const number = await numberFor(tx, scope, draft)
-  const totals = await freezeContent(tx, scope, quoteTables, draft, lines)
-  const [[row]] = await together([
-    tx
-      .update(quotes)
-      .set({
-        status: 'sent',
-        number,
-        ...totals,
-        letterhead: scope.settings.letterhead,
-        sentAt: now,
-        version: draft.version + 1,
-        updatedAt: now,
-      })
-      .where(thisQuote(scope, quoteId))
-      .returning(),
-    recordEvents(
-      tx,
-      actor,
-      { kind: 'quote', id: quoteId },
-      { event: 'quote-sent', data: { number, total: totals.total, validUntil: draft.validUntil } },
-    ),
-  ])
-  if (earlier) await replaceEarlier(tx, actor, earlier, number)
-  return quoteReceiptOf(row, scope)
+  const receipt = await quoteDrafts.issue(tx, actor, draft, {
+    version,
+    incomplete: 'quote-incomplete',
+    number: () => {
+      if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
+      if (earlier?.orderId) throw new RuleBroken('quote-already-ordered', { orderId: earlier.orderId })
+      return numberFor(tx, scope, draft)
+    },
+    columns: { status: 'sent', sentAt: now },
+    event: issued => ({ event: 'quote-sent', data: { ...issued, validUntil: draft.validUntil } }),
+  })
+  if (earlier) await replaceEarlier(tx, actor, earlier, receipt.number ?? '')
+  return receipt
 }
 
 /** Locked together with its next version. */
@@ -89,11 +73,7 @@ async function earlierVersion(
 }
 
 async function replaceEarlier(tx: Transaction, actor: BusinessActor, earlier: LockedQuote, number: string) {
-  const { scope, now } = actor
-  await tx
-    .update(quotes)
-    .set({ status: 'revised', version: earlier.version + 1, updatedAt: now })
-    .where(thisQuote(scope, earlier.id))
+  await updateDocument(tx, actor, quoteTables, earlier, { status: 'revised' })
   await recordEvents(tx, actor, { kind: 'quote', id: earlier.id }, { event: 'quote-revised', data: { number } })
 }
 

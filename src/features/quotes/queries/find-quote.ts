@@ -3,12 +3,12 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { allowedQuoteMoves } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
+import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
-import { discountOf } from '../../documents/tables.ts'
-import { depositsOfQuote, leftOfDeposit } from '../../invoices/queries/deposits.ts'
+import { besideColumns, customerOf, shownContent } from '../../documents/queries/shown-document.ts'
+import { depositsOfQuote, shownDeposits } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import type { Quote } from '../contract.ts'
@@ -17,6 +17,8 @@ import {
   linesOfQuote,
   type QuoteLine,
   revisionOfQuote,
+  rowColumns,
+  type StoredQuoteRow,
   shownQuoteRow,
   taxesOfQuote,
   thisQuote,
@@ -44,13 +46,13 @@ export async function findQuoteAndLines(
     found: tx
       .select({
         row: quotes,
-        sender: senderColumns,
-        customerTermsDays: customers.termsDays,
+        listed: rowColumns,
+        ...besideColumns,
         revisionId: revisionOfQuote,
       })
       .from(quotes)
       .innerJoin(letterheads, letterheadOf(quotes, scope))
-      .leftJoin(customers, and(eq(customers.businessId, quotes.businessId), eq(customers.id, quotes.customerId)))
+      .leftJoin(customers, customerOf(quotes))
       .where(thisQuote(scope, quoteId)),
     lines: linesOfQuote(tx, scope, quoteId),
     taxes: taxesOfQuote(tx, scope, quoteId),
@@ -59,36 +61,24 @@ export async function findQuoteAndLines(
     order: orderMadeOf(tx, scope, quoteId),
   })
   if (!found) return undefined
-  const { row, sender, customerTermsDays, revisionId } = found
-  const { searchText: _, businessId: __, letterhead: ___, firstId: ____, ...stored } = row
-  const { discountPercent, discountAmount, answeredAt, answeredBy, answerName, answerAddress, ...others } = stored
-  const { answerNote, updatedAt, ...fields } = others
+  const { row, listed, sender, customerTermsDays, revisionId } = found
+  const { answeredAt, answeredBy } = row
   const invoiceId = invoice?.id ?? null
-  const deposits = await depositsOfQuote(tx, scope, versionsOf(scope, row))
   const quote = {
-    ...fields,
-    ...shownQuoteRow({ ...fields, invoiceId }, scope),
-    sender,
-    customerTermsDays,
-    currency: scope.settings.currency,
-    discount: discountOf(row),
+    ...shownQuoteRow({ ...(listed as StoredQuoteRow), invoiceId }, scope),
+    ...shownContent(row, { sender, customerTermsDays, taxes }, scope),
     items: lines.map(({ isLeftOut: _, ...line }) => shownItem(row.status, line)),
-    taxes,
     answer: answeredAt &&
       answeredBy && {
         at: answeredAt.toISOString(),
         by: answeredBy,
-        name: answerName,
-        address: answerAddress,
-        note: answerNote,
+        name: row.answerName,
+        address: row.answerAddress,
+        note: row.answerNote,
       },
     versions: versions.map(({ sentAt, ...version }) => ({ ...version, sentAt: sentAt?.toISOString() ?? null })),
     invoice: invoice ?? null,
-    deposits: deposits.map(deposit => {
-      const { id, number, date, status, total, taxes } = deposit
-      const isDraft = status === 'draft'
-      return { id, number: isDraft ? null : number, date, total, taxes, left: isDraft ? 0 : leftOfDeposit(deposit) }
-    }),
+    deposits: shownDeposits(await depositsOfQuote(tx, scope, versionsOf(scope, row))),
     order: order ?? null,
     moves: allowedQuoteMoves({
       ...row,
@@ -97,7 +87,6 @@ export async function findQuoteAndLines(
       orderNumber: order?.number ?? null,
       revisionId,
     }),
-    updatedAt: updatedAt.toISOString(),
   }
   return { quote, lines }
 }

@@ -1,35 +1,26 @@
 /** What sending a draft would do now. */
-import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
-import { outdatedTaxesOn } from '../../taxes/queries.ts'
+import { previewedDraft } from '../../documents/queries/shown-document.ts'
 import type { SendPreview } from '../contract.ts'
 import { quotes } from '../tables.ts'
-import { linesOfQuote, thisQuote } from './this-quote.ts'
+import { quoteTables, thisQuote } from './this-quote.ts'
 
 /** @throws Refusal `not-found`; RuleBroken `quote-move-not-allowed` */
 export async function previewSend(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<SendPreview> {
-  const {
-    draft: [draft],
-    lines,
-  } = await together({
-    draft: tx.select().from(quotes).where(thisQuote(scope, quoteId)),
-    lines: linesOfQuote(tx, scope, quoteId),
-  })
-  if (!draft) throw new Refusal('not-found')
-  assertQuoteMove('send', { ...draft, invoiceId: null, orderId: null, orderNumber: null, revisionId: null })
-  const { number, outdatedTaxes } = await together({
-    number: nextNumber(tx, scope, draft),
-    outdatedTaxes: outdatedTaxesOn(tx, scope, lines),
-  })
-  const { version, customerId, customerName, total, validUntil } = draft
-  const missing = missingParts({ ...draft, items: lines }, scope.settings.country)
-  const hasExpired = validUntil < scope.today
-  return { version, number, customerId, customerName, total, validUntil, hasExpired, outdatedTaxes, missing }
+  const { draft, shown } = await previewedDraft(tx, scope, quoteTables, quoteId, draft =>
+    assertQuoteMove('send', { ...draft, invoiceId: null, orderId: null, orderNumber: null, revisionId: null }),
+  )
+  const { validUntil } = draft
+  return {
+    ...shown,
+    number: await nextNumber(tx, scope, draft),
+    validUntil,
+    hasExpired: validUntil < scope.today,
+  }
 }
 
 /** The number that a draft gets if nobody sends another one first. */

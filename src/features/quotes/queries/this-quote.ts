@@ -6,13 +6,15 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { documentTables } from '../../documents/queries/document-tables.ts'
 import { readLines } from '../../documents/queries/lines.ts'
+import { listedColumns } from '../../documents/queries/list-documents.ts'
 import type { QuoteRow } from '../contract.ts'
 import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 
-export const quoteTables = documentTables({ key: 'quoteId', documents: quotes, items: quoteItems, taxes: quoteTaxes })
-export const { one: thisQuote, of: ofQuote, taxesOf: taxesOfQuote, assertThere: assertQuote } = quoteTables
+const tables = documentTables({ key: 'quoteId', documents: quotes, items: quoteItems, taxes: quoteTaxes })
+export const { one: thisQuote, of: ofQuote, taxesOf: taxesOfQuote, assertThere: assertQuote } = tables
+export const quoteTables = { ...tables, linesOf: linesOfQuote }
 
 export async function linesOfQuote(db: Database | Transaction, scope: BusinessScope, quoteId: string) {
   const { isOptional, isChosen } = quoteItems
@@ -47,23 +49,16 @@ export const revisionOfQuote = sql<string | null>`(
   where next.business_id = quotes.business_id and next.first_id = quotes.first_id and next.revision = quotes.revision + 1)`
 
 export const rowColumns = {
-  id: quotes.id,
-  number: quotes.number,
+  ...listedColumns(quotes),
   revision: quotes.revision,
-  customerId: quotes.customerId,
-  customerName: quotes.customerName,
-  date: quotes.date,
   validUntil: quotes.validUntil,
-  status: quotes.status,
-  total: quotes.total,
   sentAt: quotes.sentAt,
   seenAt: quotes.seenAt,
-  createdAt: quotes.createdAt,
 }
 
-type StoredRow = Pick<StoredQuote, keyof typeof rowColumns> & Pick<QuoteState, 'invoiceId'>
+export type StoredQuoteRow = Pick<StoredQuote, keyof typeof rowColumns> & Pick<QuoteState, 'invoiceId'>
 
-export function shownQuoteRow({ invoiceId, ...row }: StoredRow, { today }: BusinessScope): QuoteRow {
+export function shownQuoteRow({ invoiceId, ...row }: StoredQuoteRow, { today }: BusinessScope): QuoteRow {
   return {
     ...row,
     status: shownQuoteStatus({ ...row, invoiceId }, today),
