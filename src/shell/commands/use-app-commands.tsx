@@ -29,6 +29,7 @@ import { customersExportPath } from '../../features/customers/web/api.ts'
 import type { ChooseCustomer } from '../../features/customers/web/customer-choices.tsx'
 import { invoicesExportPath } from '../../features/invoices/web/api.ts'
 import type { ChooseInvoice } from '../../features/invoices/web/invoice-choices.tsx'
+import { INVOICE } from '../../features/invoices/web/invoice-kind.ts'
 import { productsExportPath } from '../../features/products/web/api.ts'
 import type { ChooseProduct } from '../../features/products/web/product-choices.tsx'
 import { reportGroups } from '../../features/reports/web/report-groups.ts'
@@ -40,9 +41,7 @@ import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
 import { bankCommands } from './bank-commands.tsx'
-import { billCommands } from './bill-commands.tsx'
-import { orderCommands } from './order-commands.tsx'
-import { depositCommand, quoteCommands } from './quote-commands.tsx'
+import { documentCommands } from './document-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
 export interface Started {
@@ -96,16 +95,13 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       area: 'invoices',
       writes: 'invoices',
       label: t('Create invoice'),
-      words: t('new, add, make, write, bill, draft, invoicing'),
+      words: INVOICE.alsoCalled.create,
       group: create,
       keys: 'c',
       icon: <FilePlus2 size={16} />,
       run: () => void navigate({ to: '/invoices/new' }),
     },
-    depositCommand(navigate),
-    ...(business.usesQuotes ? quoteCommands(navigate) : []),
-    ...(business.usesBills ? billCommands(navigate) : []),
-    ...(business.usesOrders ? orderCommands(navigate) : []),
+    ...documentCommands(business, navigate),
     {
       id: 'add-customer',
       area: 'customers',
@@ -282,7 +278,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       id: 'go-invoices',
       area: 'invoices',
       label: t('Invoices'),
-      words: t('bills, sent, paid, drafts'),
+      words: INVOICE.alsoCalled.list,
       group: go,
       keys: 'g i',
       icon: <FileText size={16} />,

@@ -1,4 +1,4 @@
-/** How screens read who did what. */
+/** How screens read all activity, and the history of one record. */
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { api } from '../../../web/client.ts'
 import { resource } from '../../../web/resource.ts'
@@ -23,4 +23,19 @@ export const activePeopleOptions = read('people', (businessId: string) =>
 
 export function activityExportPath(businessId: string, filter: ActivitySearch, format: ExportFormat): string {
   return `/api/businesses/${businessId}/activity/export?${new URLSearchParams({ ...filter, format })}`
+}
+
+const history = api.businesses[':businessId'].history[':subjectKind'][':subjectId']
+
+/** Kept with the noun, so that whatever changes one asks for its history again. */
+const historyOf = (subjectKind: 'invoice' | 'quote' | 'order' | 'bill', noun: string) =>
+  resource(noun).read('history', (businessId: string, subjectId: string) =>
+    history.$get({ param: { businessId, subjectKind, subjectId } }),
+  )
+
+export const historyOptions = {
+  invoice: historyOf('invoice', 'invoices'),
+  quote: historyOf('quote', 'quotes'),
+  order: historyOf('order', 'orders'),
+  bill: historyOf('bill', 'bills'),
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { mailForbidden } from '../../../domain/mail/mail.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { historyOptions } from '../../activity/web/history/api.ts'
+import { historyOptions } from '../../activity/web/api.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import type { Email } from '../contract.ts'
 import { emailsOptions } from './api.ts'
@@ -32,7 +32,7 @@ function useSettledEmails(invoiceId: string, emails: readonly Email[]): void {
   const before = useRef(settled)
   useEffect(() => {
     if (before.current !== '' && before.current !== settled) {
-      void client.invalidateQueries({ queryKey: historyOptions(businessId, invoiceId).queryKey })
+      void client.invalidateQueries({ queryKey: historyOptions.invoice(businessId, invoiceId).queryKey })
     }
     before.current = settled
   }, [settled, client, businessId, invoiceId])

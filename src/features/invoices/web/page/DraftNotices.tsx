@@ -4,7 +4,7 @@ import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { historyOptions } from '../../../activity/web/history/api.ts'
+import { historyOptions } from '../../../activity/web/api.ts'
 import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../documents/web/page/adapted-words.ts'
 import { invoiceOptions } from '../../../ledger/web/api.ts'
@@ -18,7 +18,7 @@ type AdaptedNoticeProps = { invoice: Pick<Invoice, 'id' | 'status' | 'version'>;
 export function AdaptedNotice({ invoice, className }: AdaptedNoticeProps) {
   const { id: businessId, currency } = useBusiness()
   const isAsCreated = invoice.status === 'draft' && invoice.version === FIRST_VERSION
-  const { data } = useQuery({ ...historyOptions(businessId, invoice.id), enabled: isAsCreated })
+  const { data } = useQuery({ ...historyOptions.invoice(businessId, invoice.id), enabled: isAsCreated })
   const created = data?.entries.find(({ event }) => event === 'created')
   const changed = adapted.safeParse(created?.data.adapted)
   if (!isAsCreated || !changed.success) return null
