@@ -1,6 +1,9 @@
 /** The main places of the app. */
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { useMay } from '../features/accounts/web/role.ts'
+import type { ScreenKind } from '../features/documents/web/screen-kind.ts'
+import { ORDER } from '../features/orders/web/order-kind.ts'
+import { QUOTE } from '../features/quotes/web/quote-kind.ts'
 import { t } from '../translations/web.ts'
 import { useBusiness } from '../web/business/use-business.ts'
 
@@ -23,11 +26,11 @@ const PLACES = [
   },
 ] as const
 
-const QUOTES = {
-  area: 'invoices',
-  name: t('Quotes'),
-  link: linkOptions({ to: '/quotes', activeOptions: { includeSearch: false } }),
-} as const
+const placeOf = ({ area, words, list }: ScreenKind) => ({
+  area,
+  name: words.all,
+  link: { ...list, activeOptions: { includeSearch: false } },
+})
 
 const BILLS = {
   area: 'bills',
@@ -35,25 +38,20 @@ const BILLS = {
   link: linkOptions({ to: '/bills', activeOptions: { includeSearch: false } }),
 } as const
 
-const ORDERS = {
-  area: '/orders',
-  name: t('Orders'),
-  link: linkOptions({ to: '/orders', activeOptions: { includeSearch: false } }),
-} as const
-
 const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
 
 /** Those that the person’s role opens, with quotes, orders and bills where the business uses them. Whoever opens little has Stock in the first row. */
 export function usePlaces() {
   const may = useMay()
-  const { usesQuotes, usesOrders, usesBills } = useBusiness()
-  const used = [...(usesQuotes ? [QUOTES] : []), ...(usesOrders ? [ORDERS] : []), ...(usesBills ? [BILLS] : [])]
+  const business = useBusiness()
+  const documents = [QUOTE, ORDER].filter(({ isUsed }) => isUsed(business)).map(placeOf)
+  const used = [...documents, ...(business.usesBills ? [BILLS] : [])]
   const open = [...PLACES, ...used].filter(({ area }) => may.reads(area))
   return may.reads('reports') ? open : [...open, STOCK]
 }
 
 /** Bank, direct debits, credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, and stock does where it has no place. */
-export function usePlaceMark(): (to: string) => 'page' | undefined {
+export function usePlaceMark(): (to: string | undefined) => 'page' | undefined {
   const hasStock = usePlaces().some(({ link }) => link.to === '/stock')
   const place = useLocation({
     select: ({ pathname }) => {

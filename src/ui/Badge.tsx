@@ -36,3 +36,10 @@ export function Badge({ tone = 'secondary', icon, children, className }: BadgePr
     </span>
   )
 }
+
+/** How a status is shown. */
+export type BadgeLook = { readonly word: string; readonly tone: BadgeTone }
+
+export function StatusBadge({ word, tone }: BadgeLook) {
+  return <Badge tone={tone}>{word}</Badge>
+}

@@ -5,28 +5,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command as List } from 'cmdk'
-import {
-  ArrowLeft,
-  ClipboardList,
-  Factory,
-  FileQuestionMark,
-  FileText,
-  Package,
-  ReceiptText,
-  Search,
-  Truck,
-  User,
-} from 'lucide-react'
+import { ArrowLeft, Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type May, useMay } from '../../features/accounts/web/role.ts'
-import { billChoices, supplierChoices } from '../../features/bills/web/bill-choices.tsx'
-import { customerChoices } from '../../features/customers/web/customer-choices.tsx'
-import { deliveryChoices } from '../../features/deliveries/web/delivery-choices.tsx'
-import { invoiceChoices } from '../../features/invoices/web/invoice-choices.tsx'
-import { orderChoices } from '../../features/orders/web/order-choices.tsx'
-import { productChoices } from '../../features/products/web/product-choices.tsx'
-import { quoteChoices } from '../../features/quotes/web/quote-choices.tsx'
+import { useMay } from '../../features/accounts/web/role.ts'
 import { t } from '../../translations/web.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { availableCommands, type Choice, type Choices, type Command } from '../../ui/commands.ts'
@@ -36,28 +18,12 @@ import { VEIL } from '../../ui/overlay/Dialog.tsx'
 import { useReturnOfFocus } from '../../ui/overlay/use-return-of-focus.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
-import type { PaletteSearch } from '../../web/palette-search.ts'
 import { type RecordKind, recentRecords } from '../../web/recent-records.ts'
 import { matchingCommands } from './matching-commands.ts'
+import { findRecords, RECORDS } from './records.tsx'
 
 const MOST_COMMANDS = 6
 const MOST_RECORDS = 5
-
-const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
-  customer: <User size={16} />,
-  invoice: <FileText size={16} />,
-  product: <Package size={16} />,
-  quote: <FileQuestionMark size={16} />,
-  order: <ClipboardList size={16} />,
-  delivery: <Truck size={16} />,
-  bill: <ReceiptText size={16} />,
-  supplier: <Factory size={16} />,
-}
-
-const AREAS = {
-  ...({ customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const),
-  ...({ order: '/orders', delivery: '/deliveries', bill: 'bills', supplier: 'bills' } as const),
-}
 
 /** The command that asks, and what was typed to find it. */
 type Step = { id: string; label: string; choices: Choices; before: string }
@@ -68,7 +34,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>()
   const [commands] = useState(() => availableCommands().filter(command => !command.hidden))
   const may = useMay()
-  const [recent] = useState(() => recentRecords(businessId).filter(({ kind }) => may.reads(AREAS[kind])))
+  const [recent] = useState(() => recentRecords(businessId).filter(({ kind }) => may.reads(RECORDS[kind].area)))
   const open = useOpenRecord()
   const returnFocus = useReturnOfFocus(true)
   const isEmpty = typed.trim() === ''
@@ -169,7 +135,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                       choices={recent.map(({ kind, id, label }) => ({
                         id,
                         label,
-                        icon: ICONS[kind],
+                        icon: RECORDS[kind].icon,
                         run: () => open(kind, id),
                       }))}
                       onChoose={choice => close(choice.run)}
@@ -222,26 +188,6 @@ function useFound(
     placeholderData: (previous, before) => (before?.queryKey[2] === step?.id ? previous : undefined),
   })
   return { found: isAsked ? (data ?? []) : [], searching: isFetching || (text !== '' && q !== text) }
-}
-
-async function findRecords(
-  search: PaletteSearch,
-  may: May,
-  open: (kind: RecordKind, id: string) => void,
-): Promise<Choice[]> {
-  const found = await Promise.all([
-    may.reads('customers') ? customerChoices(search, ({ id }) => open('customer', id)) : [],
-    may.reads('invoices') ? invoiceChoices(search, ({ id }) => open('invoice', id)) : [],
-    search.business.usesQuotes && may.reads('invoices') ? quoteChoices(search, id => open('quote', id)) : [],
-    ...(search.business.usesBills && may.reads('bills')
-      ? [billChoices(search, id => open('bill', id)), supplierChoices(search, id => open('supplier', id))]
-      : []),
-    ...(search.business.usesOrders && may.reads('/orders')
-      ? [orderChoices(search, id => open('order', id)), deliveryChoices(search, id => open('delivery', id))]
-      : []),
-    productChoices(search, ({ id }) => open('product', id)),
-  ])
-  return found.flat()
 }
 
 const COMMAND = 'command '
@@ -346,24 +292,5 @@ function Item({ value, icon, label, hint, figures, keys, whyNot, onSelect }: Ite
 
 function useOpenRecord(): (kind: RecordKind, id: string) => Promise<void> {
   const navigate = useNavigate()
-  return (kind, id) => {
-    switch (kind) {
-      case 'customer':
-        return navigate({ to: '/customers/$customerId', params: { customerId: id } })
-      case 'product':
-        return navigate({ to: '/products/$productId', params: { productId: id } })
-      case 'invoice':
-        return navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
-      case 'quote':
-        return navigate({ to: '/quotes/$quoteId', params: { quoteId: id } })
-      case 'order':
-        return navigate({ to: '/orders/$orderId', params: { orderId: id } })
-      case 'delivery':
-        return navigate({ to: '/deliveries/$deliveryId', params: { deliveryId: id } })
-      case 'bill':
-        return navigate({ to: '/bills/$billId', params: { billId: id } })
-      case 'supplier':
-        return navigate({ to: '/suppliers/$supplierId', params: { supplierId: id } })
-    }
-  }
+  return (kind, id) => navigate(RECORDS[kind].page(id))
 }

@@ -28,6 +28,7 @@ import { customersExportPath } from '../../features/customers/web/api.ts'
 import type { ChooseCustomer } from '../../features/customers/web/customer-choices.tsx'
 import { invoicesExportPath } from '../../features/invoices/web/api.ts'
 import type { ChooseInvoice } from '../../features/invoices/web/invoice-choices.tsx'
+import { INVOICE } from '../../features/invoices/web/invoice-kind.ts'
 import { productsExportPath } from '../../features/products/web/api.ts'
 import type { ChooseProduct } from '../../features/products/web/product-choices.tsx'
 import { reportGroups } from '../../features/reports/web/report-groups.ts'
@@ -37,9 +38,7 @@ import { hasKeptDrafts } from '../../ui/forms/kept-draft.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { bankCommands } from './bank-commands.tsx'
-import { billCommands } from './bill-commands.tsx'
-import { orderCommands } from './order-commands.tsx'
-import { depositCommand, quoteCommands } from './quote-commands.tsx'
+import { documentCommands } from './document-commands.tsx'
 import { settingsCommands } from './settings-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
@@ -94,16 +93,13 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       area: 'invoices',
       writes: 'invoices',
       label: t('Create invoice'),
-      words: t('new, add, make, write, bill, draft, invoicing'),
+      words: INVOICE.alsoCalled.create,
       group: create,
       keys: 'c',
       icon: <FilePlus2 size={16} />,
       run: () => void navigate({ to: '/invoices/new' }),
     },
-    depositCommand(navigate),
-    ...(business.usesQuotes ? quoteCommands(navigate) : []),
-    ...(business.usesBills ? billCommands(navigate) : []),
-    ...(business.usesOrders ? orderCommands(navigate) : []),
+    ...documentCommands(business, navigate),
     {
       id: 'add-customer',
       area: 'customers',
@@ -280,7 +276,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       id: 'go-invoices',
       area: 'invoices',
       label: t('Invoices'),
-      words: t('bills, sent, paid, drafts'),
+      words: INVOICE.alsoCalled.list,
       group: go,
       keys: 'g i',
       icon: <FileText size={16} />,

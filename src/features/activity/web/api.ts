@@ -27,19 +27,15 @@ export function activityExportPath(businessId: string, filter: ActivitySearch, f
 
 const history = api.businesses[':businessId'].history[':subjectKind'][':subjectId']
 
-/** Kept with the invoices, so that it is loaded again when one changes. */
-export const historyOptions = resource('invoices').read('history', (businessId: string, invoiceId: string) =>
-  history.$get({ param: { businessId, subjectKind: 'invoice', subjectId: invoiceId } }),
-)
+/** Kept with the noun, so that whatever changes one asks for its history again. */
+const historyOf = (subjectKind: 'invoice' | 'quote' | 'order' | 'bill', noun: string) =>
+  resource(noun).read('history', (businessId: string, subjectId: string) =>
+    history.$get({ param: { businessId, subjectKind, subjectId } }),
+  )
 
-export const quoteHistoryOptions = resource('quotes').read('history', (businessId: string, quoteId: string) =>
-  history.$get({ param: { businessId, subjectKind: 'quote', subjectId: quoteId } }),
-)
-
-export const billHistoryOptions = resource('bills').read('history', (businessId: string, billId: string) =>
-  history.$get({ param: { businessId, subjectKind: 'bill', subjectId: billId } }),
-)
-
-export const orderHistoryOptions = resource('orders').read('history', (businessId: string, orderId: string) =>
-  history.$get({ param: { businessId, subjectKind: 'order', subjectId: orderId } }),
-)
+export const historyOptions = {
+  invoice: historyOf('invoice', 'invoices'),
+  quote: historyOf('quote', 'quotes'),
+  order: historyOf('order', 'orders'),
+  bill: historyOf('bill', 'bills'),
+}

@@ -1,11 +1,12 @@
 /** Bills and suppliers in the command palette. */
 import { Factory, ReceiptText } from 'lucide-react'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
+import { StatusBadge } from '../../../ui/Badge.tsx'
 import type { Choice } from '../../../ui/commands.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { answer, api } from '../../../web/client.ts'
 import { asked, type PaletteSearch } from '../../../web/palette-search.ts'
-import { BillStatusBadge } from './BillStatusBadge.tsx'
+import { BILL_STATUSES } from './bill-statuses.ts'
 
 export async function billChoices(search: PaletteSearch, choose: (id: string) => void): Promise<Choice[]> {
   const newest = { sort: 'date', direction: 'desc' } as const
@@ -17,7 +18,7 @@ export async function billChoices(search: PaletteSearch, choose: (id: string) =>
     icon: <ReceiptText size={16} />,
     figures: (
       <>
-        <BillStatusBadge status={status} />
+        <StatusBadge {...BILL_STATUSES[status]} />
         <MoneyText amount={total} currency={search.business.currency} />
       </>
     ),

@@ -33,13 +33,7 @@ import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
 import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 import type { CreditNote } from '../contract.ts'
-import {
-  askEInvoice,
-  creditNoteDocumentOptions,
-  creditNoteOptions,
-  creditNotePagePath,
-  creditNotePdfPath,
-} from './api.ts'
+import { askEInvoice, CREDIT_NOTE_PAPER, creditNoteOptions } from './api.ts'
 
 export function CreditNoteScreen() {
   const { id: businessId } = useBusiness()
@@ -128,7 +122,9 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
           </>
         }
       >
-        <CreditNoteDocument creditNote={creditNote} />
+        <ShownDocument document={creditNote} paper={CREDIT_NOTE_PAPER}>
+          <CreditNoteContent creditNote={creditNote} />
+        </ShownDocument>
       </DocumentColumns>
     </>
   )
@@ -179,7 +175,7 @@ function CreditNoteActions({ creditNote: { id, number, customerId, invoiceId } }
         </MoreMenu>
       )}
       <ButtonAnchor
-        href={creditNotePdfPath(businessId, id, { download: true })}
+        href={CREDIT_NOTE_PAPER.pdfPath(businessId, id, { download: true })}
         download
         icon={<Download aria-hidden="true" size={16} />}
       >
@@ -200,21 +196,6 @@ function CreditNoteActions({ creditNote: { id, number, customerId, invoiceId } }
         <SendInvoiceDialog invoice={invoice} kind="credit-note" creditNoteId={id} onClose={() => setSending(false)} />
       )}
     </>
-  )
-}
-
-function CreditNoteDocument({ creditNote }: { creditNote: CreditNote }) {
-  const { id: businessId } = useBusiness()
-  const { id } = creditNote
-  return (
-    <ShownDocument
-      document={useQuery(creditNoteDocumentOptions(businessId, id))}
-      srcOf={page => creditNotePagePath(businessId, id, page)}
-      href={creditNotePdfPath(businessId, id)}
-      customerId={creditNote.customerId}
-    >
-      <CreditNoteContent creditNote={creditNote} />
-    </ShownDocument>
   )
 }
 

@@ -3,14 +3,16 @@
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { EInvoiceQuery } from '../../documents/contract.ts'
+import { paperOf } from '../../documents/web/document-api.ts'
 import { isOnItsWay } from '../../e-invoice-service/web/api.ts'
-import type { InvoiceCorrection, NewCreditNote } from '../contract.ts'
+import type { CreditNote, InvoiceCorrection, NewCreditNote } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId']
 const one = inBusiness['credit-notes'][':creditNoteId']
 
 const { read } = resource('credit-notes')
+const at = (businessId: string, creditNoteId: string) => ({ param: { businessId, creditNoteId } })
 
 export const creditNoteOptions = read('one', (businessId: string, creditNoteId: string) =>
   one.$get({ param: { businessId, creditNoteId } }),
@@ -37,22 +39,16 @@ export function useCorrectInvoice(invoiceId: string) {
   )
 }
 
-/** Where the printed credit note is; `download` saves it instead of showing it. */
-export function creditNotePdfPath(businessId: string, creditNoteId: string, { download = false } = {}): string {
-  return one.pdf.$path({ param: { businessId, creditNoteId }, query: download ? { download: 'true' } : {} })
-}
-
 export function askEInvoice(businessId: string, creditNoteId: string, query: EInvoiceQuery) {
   return one['e-invoice'].$get({ param: { businessId, creditNoteId }, query })
 }
 
 /** What was written once never changes; only what comes of its e-invoice does. */
-export const creditNoteDocumentOptions = resource('documents').read(
-  'credit-note',
-  (businessId: string, creditNoteId: string) => one.document.$get({ param: { businessId, creditNoteId } }),
-  { staleTime: ({ state: { data } }) => (isOnItsWay(data) ? 0 : 'static') },
-)
-
-export function creditNotePagePath(businessId: string, creditNoteId: string, page: number): string {
-  return one.document.pages[':page'].$path({ param: { businessId, creditNoteId, page: `${page}.svg` } })
-}
+export const CREDIT_NOTE_PAPER = paperOf<CreditNote>('credit-note', {
+  editionOf: () => null,
+  isFinal: (_, shown) => !isOnItsWay(shown),
+  document: (businessId, { id }) => one.document.$get(at(businessId, id)),
+  pagePath: (businessId, { id: creditNoteId }, page) =>
+    one.document.pages[':page'].$path({ param: { businessId, creditNoteId, page } }),
+  pdfPath: (businessId, id, query) => one.pdf.$path({ ...at(businessId, id), query }),
+})

@@ -9,8 +9,8 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { useMay } from '../../accounts/web/role.ts'
 import { billsOfStatusOptions } from '../../bills/web/api.ts'
 import { sumsOf } from '../../bills/web/list/BillSummary.tsx'
-import { ordersOfStatusOptions } from '../../orders/web/api.ts'
-import { quotesOfStatusOptions } from '../../quotes/web/api.ts'
+import { orderSummaryOptions } from '../../orders/web/api.ts'
+import { quoteSummaryOptions } from '../../quotes/web/api.ts'
 
 export function OpenWork() {
   return (
@@ -25,8 +25,11 @@ export function OpenWork() {
 function OpenQuotes() {
   const { id: businessId, usesQuotes } = useBusiness()
   const isShown = useMay().reads('invoices') && usesQuotes
-  const { data } = useQuery({ ...quotesOfStatusOptions(businessId, 'sent'), enabled: isShown })
-  const { data: toInvoice } = useQuery({ ...quotesOfStatusOptions(businessId, 'to-invoice'), enabled: isShown })
+  const { data } = useQuery({ ...quoteSummaryOptions(businessId, { status: 'sent' }), enabled: isShown })
+  const { data: toInvoice } = useQuery({
+    ...quoteSummaryOptions(businessId, { status: 'to-invoice' }),
+    enabled: isShown,
+  })
   if (!isShown || !data || !toInvoice) return null
   const [sent, accepted] = [countOf(data, 'sent'), countOf(toInvoice, 'accepted')]
   return (
@@ -47,7 +50,7 @@ function OpenQuotes() {
 function OpenOrders() {
   const { id: businessId, usesOrders } = useBusiness()
   const isShown = useMay().reads('invoices') && usesOrders
-  const { data } = useQuery({ ...ordersOfStatusOptions(businessId, 'to-deliver'), enabled: isShown })
+  const { data } = useQuery({ ...orderSummaryOptions(businessId, { status: 'to-deliver' }), enabled: isShown })
   if (!isShown || !data) return null
   const open = countOf(data, 'confirmed', 'partly-delivered')
   return (

@@ -2,6 +2,7 @@
 import { Truck } from 'lucide-react'
 import { deliveryStatuses } from '../../../domain/orders/delivery-status.ts'
 import { t } from '../../../translations/web.ts'
+import { StatusBadge } from '../../../ui/Badge.tsx'
 import { BackLink } from '../../../ui/PageHeader.tsx'
 import type { DataColumn } from '../../../ui/table/data-column.ts'
 import { useListLook } from '../../../ui/table/use-list-look.ts'
@@ -11,9 +12,10 @@ import { EmptyList } from '../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../web/list/use-list-address.ts'
 import { DocumentFilterChips, StatusFilter } from '../../documents/web/list/DocumentFilters.tsx'
+import { statusWords } from '../../documents/web/screen-kind.ts'
 import type { DeliveryRow } from '../contract.ts'
 import { deliveriesExportPath, deliveriesOptions } from './api.ts'
-import { DELIVERY_STATUS_WORDS, DeliveryStatusBadge } from './DeliveryStatusBadge.tsx'
+import { DELIVERY } from './delivery-kind.ts'
 import { validateDeliveriesSearch } from './search.ts'
 
 type Column = 'number' | 'date' | 'customerName' | 'order' | 'status' | 'invoice'
@@ -38,7 +40,7 @@ const COLUMNS: readonly DataColumn<DeliveryRow, Column>[] = [
   {
     id: 'status',
     header: t('Status'),
-    cell: row => <DeliveryStatusBadge status={row.status} />,
+    cell: row => <StatusBadge {...DELIVERY.statuses[row.status]} />,
     width: '124px',
     onPhone: 'badge',
   },
@@ -63,16 +65,16 @@ export function DeliveriesScreen() {
   return (
     <ListScreen
       back={<BackLink to="/orders">{t('Orders')}</BackLink>}
-      title={t('Deliveries')}
+      title={DELIVERY.words.all}
       description={t('What was delivered, and which invoice it’s on')}
       address={address}
       list={deliveriesOptions(businessId, search)}
-      failed={t('The deliveries couldn’t be loaded.')}
+      failed={DELIVERY.words.allFailed}
       tools={{
         placeholder: t('Search by number, order or customer...'),
         children: (
           <StatusFilter
-            words={DELIVERY_STATUS_WORDS}
+            words={statusWords(DELIVERY.statuses)}
             statuses={deliveryStatuses}
             counts={undefined}
             value={search.status}
@@ -84,14 +86,14 @@ export function DeliveriesScreen() {
       filters={<DocumentFilterChips address={address} />}
       table={{
         look: useListLook('deliveries', COLUMNS),
-        rowLink: ({ id }) => ({ to: '/deliveries/$deliveryId', params: { deliveryId: id } }),
+        rowLink: ({ id }) => DELIVERY.page(id),
       }}
       empty={
         <EmptyList
           address={address}
           icon={<Truck size={24} />}
           title={t('No deliveries found.')}
-          narrowed={[{ description: t('Try other search words or another status.'), button: t('Show all deliveries') }]}
+          narrowed={[{ description: t('Try other search words or another status.'), button: DELIVERY.words.showAll }]}
           first={{
             title: t('No deliveries yet.'),
             description: t('Deliver a confirmed order, and its delivery appears here.'),

@@ -1,10 +1,11 @@
 /** One delivery: its note, and the way back to its order. */
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
+import { StatusBadge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
@@ -12,39 +13,22 @@ import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
 import { useRecentRecord } from '../../../web/recent-records.ts'
 import { useMay } from '../../accounts/web/role.ts'
 import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
+import { MoveQuestion } from '../../documents/web/page/DocumentDialogs.tsx'
 import { DocumentScreen } from '../../documents/web/page/DocumentScreen.tsx'
 import { ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
 import type { Delivery } from '../contract.ts'
-import {
-  deliveryDocumentOptions,
-  deliveryOptions,
-  deliveryPagePath,
-  deliveryPdfPath,
-  useCancelDelivery,
-  useInvoiceDeliveries,
-} from './api.ts'
-import { DeliveryStatusBadge } from './DeliveryStatusBadge.tsx'
+import { DELIVERY_PAPER, deliveryOptions, useCancelDelivery, useInvoiceDeliveries } from './api.ts'
+import { DELIVERY } from './delivery-kind.ts'
 
 export function DeliveryScreen() {
   const { id: businessId } = useBusiness()
   const { deliveryId } = useParams({ from: '/deliveries/$deliveryId' })
   const query = useQuery(deliveryOptions(businessId, deliveryId))
   return (
-    <DocumentScreen
-      query={query}
-      title={t('Delivery')}
-      list={linkOptions({ to: '/deliveries' })}
-      words={{
-        list: t('Deliveries'),
-        missing: t('Delivery not found'),
-        showAll: t('Show all deliveries'),
-        failed: t('The delivery couldn’t be loaded.'),
-      }}
-    >
+    <DocumentScreen kind={DELIVERY} query={query}>
       {delivery => <DeliveryPage delivery={delivery} />}
     </DocumentScreen>
   )
@@ -65,7 +49,7 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
         }
         title={number}
         documentTitle={isolated(number)}
-        badge={<DeliveryStatusBadge status={status} />}
+        badge={<StatusBadge {...DELIVERY.statuses[status]} />}
         description={rich('To {customer} on {date}, for order {order}{invoice}', {
           customer: <bdi className="font-medium text-ink">{customerName}</bdi>,
           date: dateAsText(date, 'short'),
@@ -86,7 +70,7 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
             {status === 'to-invoice' && <InvoiceDelivery delivery={delivery} />}
             <ButtonAnchor
               look="primary"
-              href={deliveryPdfPath(businessId, id, { download: true })}
+              href={DELIVERY_PAPER.pdfPath(businessId, id, { download: true })}
               download
               icon={<Download aria-hidden="true" size={16} />}
             >
@@ -141,15 +125,9 @@ function InvoiceDelivery({ delivery: { id, order } }: { delivery: Delivery }) {
 
 /** The delivery note as it goes with the goods: the printed pages, and the same as text. */
 function DeliveryNote({ delivery }: { delivery: Delivery }) {
-  const { id: businessId } = useBusiness()
-  const { id, customerId, items, note } = delivery
+  const { items, note } = delivery
   return (
-    <ShownDocument
-      document={useQuery(deliveryDocumentOptions(businessId, delivery))}
-      customerId={customerId}
-      srcOf={page => deliveryPagePath(businessId, delivery, page)}
-      href={deliveryPdfPath(businessId, id)}
-    >
+    <ShownDocument document={delivery} paper={DELIVERY_PAPER}>
       <article
         aria-label={t('The delivery note')}
         className="flex min-w-0 flex-col gap-6 rounded border border-line bg-surface p-5"
@@ -176,21 +154,14 @@ function DeliveryNote({ delivery }: { delivery: Delivery }) {
 }
 
 function CancelDeliveryDialog({ delivery: { id, number }, onClose }: { delivery: Delivery; onClose: () => void }) {
-  const cancelling = useCancelDelivery(id)
-  const cancel = () =>
-    cancelling.write(undefined, {
-      done: () => notifyDone(t('{number} is cancelled', { number })),
-      leave: onClose,
-      refused: 'here',
-    })
   return (
-    <ConfirmWriteDialog
+    <MoveQuestion
       title={t('Cancel delivery {number}?', { number })}
       description={t('Its goods return to stock, and can be delivered again. It keeps its number.')}
       confirmLabel={t('Cancel delivery')}
       cancelLabel={t('Keep delivery')}
-      writing={cancelling}
-      onConfirm={cancel}
+      writing={useCancelDelivery(id)}
+      done={t('{number} is cancelled', { number })}
       onClose={onClose}
     />
   )

@@ -1,8 +1,9 @@
 /** How screens read and write deliveries, and read what is still to be delivered. */
-import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
+import { asked, type PaletteSearch } from '../../../web/palette-search.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
+import { paperOf } from '../../documents/web/document-api.ts'
 import type { ChosenDeliveries, Delivery, NewDelivery } from '../contract.ts'
 import { type BackOrdersSearch, type DeliveriesSearch, filterOf, validateDeliveriesSearch } from './search.ts'
 
@@ -10,6 +11,7 @@ const inBusiness = api.businesses[':businessId']
 const one = inBusiness.deliveries[':deliveryId']
 const deliveries = resource('deliveries')
 const { read } = deliveries
+const at = (businessId: string, deliveryId: string) => ({ param: { businessId, deliveryId } })
 
 export const { options: deliveriesOptions } = deliveries.list({
   query: (search: DeliveriesSearch) => validateDeliveriesSearch(search),
@@ -30,30 +32,21 @@ export function orderLinesExportPath(businessId: string, search: BackOrdersSearc
   return inBusiness['order-lines'].export.$path({ param: { businessId }, query: { ...filterOf(search), format } })
 }
 
-export const deliveryOptions = read('one', (businessId: string, deliveryId: string) =>
-  one.$get({ param: { businessId, deliveryId } }),
-)
+export const findDeliveries = (search: PaletteSearch) => answer(inBusiness.deliveries.$get(...asked(search, {})))
 
-export function deliveryPdfPath(businessId: string, deliveryId: string, { download = false } = {}): string {
-  return one.pdf.$path({ param: { businessId, deliveryId }, query: download ? { download: 'true' } : {} })
-}
+export const deliveryOptions = read('one', (businessId: string, id: string) => one.$get(at(businessId, id)))
 
 /** It changes once, when the delivery is cancelled. */
-export function deliveryDocumentOptions(businessId: string, { id: deliveryId, cancelledAt }: Shown) {
-  return queryOptions({
-    queryKey: ['documents', businessId, 'delivery', deliveryId, cancelledAt],
-    queryFn: () => answer(one.document.$get({ param: { businessId, deliveryId } })),
-    staleTime: 'static',
-  })
-}
+export const DELIVERY_PAPER = paperOf<Delivery>('delivery', {
+  editionOf: ({ cancelledAt }) => cancelledAt && 'cancelled',
+  isFinal: () => true,
+  document: (businessId, { id }) => one.document.$get(at(businessId, id)),
+  pagePath: (businessId, { id: deliveryId }, page) =>
+    one.document.pages[':page'].$path({ param: { businessId, deliveryId, page } }),
+  pdfPath: (businessId, id, query) => one.pdf.$path({ ...at(businessId, id), query }),
+})
 
-/** What follows the # makes another edition another picture. */
-export function deliveryPagePath(businessId: string, { id: deliveryId, cancelledAt }: Shown, page: number): string {
-  const path = one.document.pages[':page'].$path({ param: { businessId, deliveryId, page: `${page}.svg` } })
-  return cancelledAt === null ? path : `${path}#cancelled`
-}
-
-type Shown = Pick<Delivery, 'id' | 'cancelledAt'>
+export const useCancelDelivery = (id: string) => useBusinessWrite(businessId => one.cancel.$post(at(businessId, id)))
 
 export function useInvoiceDeliveries(orderId: string) {
   return useBusinessWrite((businessId, json: ChosenDeliveries) =>
@@ -65,8 +58,4 @@ export function useDeliver(orderId: string) {
   return useBusinessWrite((businessId, json: NewDelivery) =>
     inBusiness.orders[':orderId'].deliveries.$post({ param: { businessId, orderId }, json }),
   )
-}
-
-export function useCancelDelivery(deliveryId: string) {
-  return useBusinessWrite(businessId => one.cancel.$post({ param: { businessId, deliveryId } }))
 }

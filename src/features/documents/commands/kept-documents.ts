@@ -24,7 +24,6 @@ export interface FinishedDocument<Answer> {
 
 export type IssuedDocument = InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | DeliveryDocument
 
-
 interface Source {
   readonly kind: PrintedKind
   readonly subjectId: string

@@ -1,4 +1,20 @@
-/** The address of the editor: what a new document starts with. */
+/** The addresses of lists of documents, and of the editor. */
+import { calendarDate, datedListSearch, oneOf, recordId, searchText } from '../../../web/list/list-search.ts'
+
+/** A list that is narrowed by a text, a status, a customer and dates, the newest first. */
+export function documentListSearch<const Status extends string, const Sort extends string>(
+  statuses: readonly Status[],
+  sorts: readonly Sort[],
+) {
+  const filters = {
+    q: searchText,
+    status: oneOf(statuses),
+    customerId: recordId,
+    dateFrom: calendarDate,
+    dateTo: calendarDate,
+  }
+  return datedListSearch(filters, sorts)
+}
 
 /** The customer that a new document starts with, whether it is a deposit invoice, or the document whose draft left something unsaved in this browser. */
 export type NewDocumentSearch = { customerId?: string; unsavedOf?: string; deposit?: true }

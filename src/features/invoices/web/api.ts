@@ -1,19 +1,21 @@
 /** How screens read, write and move invoices: keys, fetchers and writes. */
 
-import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, showSaved, useBusinessWrite } from '../../../web/resource.ts'
+import type { EditedDraft } from '../../documents/contract/draft.ts'
 import type { EInvoiceQuery } from '../../documents/contract.ts'
+import { keepsDeleted, paperOf, useDraftWrites } from '../../documents/web/document-api.ts'
 import { isOnItsWay } from '../../e-invoice-service/web/api.ts'
 import { invoiceOptions } from '../../ledger/web/api.ts'
 import { useMove } from '../../ledger/web/use-move.ts'
-import type { Invoice, InvoiceChange, NewInvoice, NewOriginal } from '../contract.ts'
+import type { Invoice, NewOriginal } from '../contract.ts'
 import { filterOf, type InvoicesSearch, type ListFilter } from './search.ts'
 
 const invoices = api.businesses[':businessId'].invoices
 const one = invoices[':invoiceId']
 const { read, list, summary } = resource('invoices')
+const at = (businessId: string, invoiceId: string) => ({ param: { businessId, invoiceId } })
 
 export const { options: invoicesOptions, every: everyInvoice } = list({
   query: (filter: ListFilter) => filter,
@@ -31,14 +33,6 @@ export const openDepositsOptions = read(
   (businessId: string, customerId: string, invoiceId: string | undefined) =>
     invoices['open-deposits'].$get({ param: { businessId }, query: { customerId, ...(invoiceId && { invoiceId }) } }),
 )
-
-/** Where the printed invoice is; `download` saves it instead of showing it, `asIssued` overlooks a cancellation. */
-export function pdfPath(businessId: string, invoiceId: string, { download = false, asIssued = false } = {}): string {
-  return one.pdf.$path({
-    param: { businessId, invoiceId },
-    query: { ...(download && { download: 'true' as const }), ...(asIssued && { as: 'issued' as const }) },
-  })
-}
 
 export function askEInvoice(businessId: string, invoiceId: string, query: EInvoiceQuery) {
   return one['e-invoice'].$get({ param: { businessId, invoiceId }, query })
@@ -102,58 +96,36 @@ export function useDuplicateInvoice() {
   return useBusinessWrite((businessId, invoiceId: string) => one.duplicate.$post({ param: { businessId, invoiceId } }))
 }
 
-/** The page of the deleted draft may still show, and does not ask for it again. */
-export function useDeleteDraft(invoiceId: string) {
-  return useBusinessWrite(businessId => one.$delete({ param: { businessId, invoiceId } }), {
-    keeps: ({ queryKey }) => queryKey[3] === invoiceId,
+export const useDeleteDraft = (id: string) =>
+  useBusinessWrite(businessId => one.$delete(at(businessId, id)), keepsDeleted(id))
+
+export const useInvoiceWrites = () =>
+  useDraftWrites({
+    bodyOf: (draft: EditedDraft) => draft,
+    create: (businessId, json) => invoices.$post({ param: { businessId }, json }),
+    // it is chosen once whether it is a deposit invoice
+    save: (businessId, id, { isDeposit: _, ...json }) => one.$put({ ...at(businessId, id), json }),
   })
-}
-
-/** A new draft of the editor, which keeps what it shows. */
-export function useCreateInvoice() {
-  return useBusinessWrite((businessId, json: NewInvoice) => invoices.$post({ param: { businessId }, json }), {
-    keeps: everything,
-  })
-}
-
-/** A draft as a whole, with the version that it was read in. */
-export function useSaveDraft() {
-  return useBusinessWrite(
-    (businessId, { id: invoiceId, ...json }: InvoiceChange & { id: string }) =>
-      one.$put({ param: { businessId, invoiceId }, json }),
-    { keeps: everything },
-  )
-}
-
-/** The editor saves while the person types, and a draft changes no price, stock or customer. */
-const everything = () => true
 
 type Shown = Pick<Invoice, 'id' | 'issuedAt' | 'cancelledAt' | 'version'>
 
 /** Loaded again for each version of a draft; an issued document never changes until it is cancelled. */
-export function invoiceDocumentOptions(businessId: string, invoice: Shown) {
-  return queryOptions({
-    queryKey: ['documents', businessId, 'invoice', invoice.id, editionOf(invoice)],
-    queryFn: () => answer(one.document.$get({ param: { businessId, invoiceId: invoice.id }, query: queryOf(invoice) })),
-    staleTime: ({ state: { data } }) => (invoice.issuedAt && !isOnItsWay(data) ? 'static' : 0),
-  })
-}
+export const INVOICE_PAPER = paperOf<Shown>('invoice', {
+  // by what the server has done: a move that is still on its way has no document yet
+  editionOf: ({ issuedAt, cancelledAt, version }) =>
+    issuedAt ? (cancelledAt ? 'cancelled' : 'issued') : `draft-${version}`,
+  isFinal: ({ issuedAt }, shown) => issuedAt !== null && !isOnItsWay(shown),
+  document: (businessId, invoice) => one.document.$get({ ...at(businessId, invoice.id), query: asIssued(invoice) }),
+  pagePath: (businessId, { id: invoiceId, ...invoice }, page) =>
+    one.document.pages[':page'].$path({ param: { businessId, invoiceId, page }, query: asIssued(invoice) }),
+  pdfPath: (businessId, id, query) => one.pdf.$path({ ...at(businessId, id), query }),
+})
 
-/** What follows the # makes another edition another picture. */
-export function invoicePagePath(businessId: string, invoice: Shown, page: number): string {
-  const path = one.document.pages[':page'].$path({
-    param: { businessId, invoiceId: invoice.id, page: `${page}.svg` },
-    query: queryOf(invoice),
-  })
-  return `${path}#${editionOf(invoice)}`
-}
-
-/** By what the server has done: a move that is still on its way has no document yet. */
-function editionOf({ issuedAt, cancelledAt, version }: Shown): string {
-  if (!issuedAt) return `draft-${version}`
-  return cancelledAt ? 'cancelled' : 'issued'
-}
-
-function queryOf({ issuedAt, cancelledAt }: Shown) {
+function asIssued({ issuedAt, cancelledAt }: Pick<Shown, 'issuedAt' | 'cancelledAt'>) {
   return issuedAt && !cancelledAt ? { as: 'issued' as const } : {}
+}
+
+/** As it was issued, whatever became of it. */
+export function issuedPdfPath(businessId: string, id: string, { download = false } = {}): string {
+  return one.pdf.$path({ ...at(businessId, id), query: { ...(download && { download: 'true' }), as: 'issued' } })
 }

@@ -5,7 +5,7 @@ import { mayOf } from '../../accounts/web/role.ts'
 import { historyOptions } from '../../activity/web/api.ts'
 import { invoiceOptions } from '../../ledger/web/api.ts'
 import { mailSettingsOptions } from '../../mail/web/api.ts'
-import { invoiceDocumentOptions, invoicesOptions } from './api.ts'
+import { INVOICE_PAPER, invoicesOptions } from './api.ts'
 import { type InvoicesSearch, listingOf } from './search.ts'
 
 export function invoices(client: QueryClient, businessId: string, search: InvoicesSearch) {
@@ -15,10 +15,10 @@ export function invoices(client: QueryClient, businessId: string, search: Invoic
 export async function invoice(client: QueryClient, businessId: string, invoiceId: string) {
   const [shown] = await Promise.all([
     client.fetchQuery(invoiceOptions(businessId, invoiceId)),
-    client.prefetchQuery(historyOptions(businessId, invoiceId)),
+    client.prefetchQuery(historyOptions.invoice(businessId, invoiceId)),
     mayOf(client.getQueryData(signInStateOptions.queryKey)?.account ?? null, { id: businessId }).reads(
       '/mail-settings',
     ) && client.prefetchQuery(mailSettingsOptions(businessId)),
   ])
-  await client.prefetchQuery(invoiceDocumentOptions(businessId, shown))
+  await client.prefetchQuery(INVOICE_PAPER.options(businessId, shown))
 }

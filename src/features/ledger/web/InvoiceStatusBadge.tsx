@@ -2,24 +2,15 @@
 import { Ban, CircleAlert, CircleCheck, Send } from 'lucide-react'
 import type { DisplayStatus } from '../../../domain/invoices/display-status.ts'
 import { t } from '../../../translations/web.ts'
-import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { Badge, type BadgeLook } from '../../../ui/Badge.tsx'
 
-export const DISPLAY_STATUS_WORDS: Record<DisplayStatus, string> = {
-  draft: t('Draft'),
-  sent: t('Sent'),
-  paid: t('Paid'),
-  overdue: t('Overdue'),
-  cancelled: t('Cancelled'),
-  credited: t('Credited'),
-}
-
-const TONES: Record<DisplayStatus, BadgeTone> = {
-  draft: 'muted',
-  sent: 'blue',
-  paid: 'green',
-  overdue: 'red',
-  cancelled: 'faded-red',
-  credited: 'secondary',
+export const DISPLAY_STATUSES: Record<DisplayStatus, BadgeLook> = {
+  draft: { word: t('Draft'), tone: 'muted' },
+  sent: { word: t('Sent'), tone: 'blue' },
+  paid: { word: t('Paid'), tone: 'green' },
+  overdue: { word: t('Overdue'), tone: 'red' },
+  cancelled: { word: t('Cancelled'), tone: 'faded-red' },
+  credited: { word: t('Credited'), tone: 'secondary' },
 }
 
 const ICONS = { paid: CircleCheck, sent: Send, overdue: CircleAlert, cancelled: Ban, draft: null, credited: null }
@@ -32,9 +23,10 @@ type InvoiceStatusBadgeProps = {
 
 export function InvoiceStatusBadge({ status, withIcon = false }: InvoiceStatusBadgeProps) {
   const Icon = withIcon ? ICONS[status] : null
+  const { word, tone } = DISPLAY_STATUSES[status]
   return (
-    <Badge tone={TONES[status]} icon={Icon && <Icon aria-hidden="true" size={12} />}>
-      {DISPLAY_STATUS_WORDS[status]}
+    <Badge tone={tone} icon={Icon && <Icon aria-hidden="true" size={12} />}>
+      {word}
     </Badge>
   )
 }

@@ -32,7 +32,7 @@ function useSettledEmails(invoiceId: string, emails: readonly Email[]): void {
   const before = useRef(settled)
   useEffect(() => {
     if (before.current !== '' && before.current !== settled) {
-      void client.invalidateQueries({ queryKey: historyOptions(businessId, invoiceId).queryKey })
+      void client.invalidateQueries({ queryKey: historyOptions.invoice(businessId, invoiceId).queryKey })
     }
     before.current = settled
   }, [settled, client, businessId, invoiceId])

@@ -1,129 +1,91 @@
 /** How screens read, write and move quotes: keys, fetchers and writes. */
-import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
+import { asked, type PaletteSearch } from '../../../web/palette-search.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { NewQuote, Quote, QuoteChange, QuoteDeposit } from '../contract.ts'
-import { filterOf, type ListFilter, type QuotesSearch } from './search.ts'
+import type { EditedDraft } from '../../documents/contract/draft.ts'
+import { keepsDeleted, paperOf, useDraftWrites } from '../../documents/web/document-api.ts'
+import { NEWEST_FIRST } from '../../documents/web/document-choices.tsx'
+import type { Quote, QuoteDeposit } from '../contract.ts'
+import { filterOf, listingOf, type QuotesSearch } from './search.ts'
 
 const quotes = api.businesses[':businessId'].quotes
 const one = quotes[':quoteId']
 const { read, list, summary } = resource('quotes')
+const at = (businessId: string, quoteId: string) => ({ param: { businessId, quoteId } })
 
 export const { options: quotesOptions } = list({
-  query: (filter: ListFilter) => filter,
+  query: (search: QuotesSearch) => listingOf(search),
   ask: (param, query, how) => quotes.$get({ param, query }, how),
 })
 
-/** Counts and sums of each status, whatever status the list shows. */
+/** Counts and sums of each status that the search leaves. */
 export const quoteSummaryOptions = summary(
-  ({ status: _, ...search }: QuotesSearch) => filterOf(search),
+  (search: QuotesSearch) => filterOf(search),
   (param, query, how) => quotes.summary.$get({ param, query }, how),
 )
 
-/** Of one status alone, whatever else there is. */
-export const quotesOfStatusOptions = summary(
-  (status: NonNullable<QuotesSearch['status']>) => ({ status }),
-  (param, query, how) => quotes.summary.$get({ param, query }, how),
-)
+export function quotesExportPath(businessId: string, search: QuotesSearch, format: ExportFormat): string {
+  return quotes.export.$path({ param: { businessId }, query: { ...listingOf(search), format } })
+}
 
-export const quoteOptions = read('one', (businessId: string, quoteId: string) =>
-  one.$get({ param: { businessId, quoteId } }),
-)
+export const findQuotes = (search: PaletteSearch) => answer(quotes.$get(...asked(search, NEWEST_FIRST)))
+
+export const quoteOptions = read('one', (businessId: string, id: string) => one.$get(at(businessId, id)))
 
 /** What sending the draft would do now. */
 export const sendPreviewOptions = read(
   'send-preview',
-  (businessId: string, quoteId: string) => one['send-preview'].$get({ param: { businessId, quoteId } }),
+  (businessId: string, id: string) => one['send-preview'].$get(at(businessId, id)),
   { gcTime: 0, staleTime: 'static' },
 )
 
-export function quotePdfPath(businessId: string, quoteId: string, { download = false } = {}): string {
-  return one.pdf.$path({ param: { businessId, quoteId }, query: download ? { download: 'true' } : {} })
-}
-
-export function quotesExportPath(businessId: string, filter: ListFilter, format: ExportFormat): string {
-  return quotes.export.$path({ param: { businessId }, query: { ...filter, format } })
-}
-
 /** Loaded again for each version of a draft, and once its lines are chosen; what was sent never changes otherwise. */
-export function quoteDocumentOptions(businessId: string, quote: Quote) {
-  const { id, sentAt } = quote
-  return queryOptions({
-    queryKey: ['documents', businessId, 'quote', id, editionOf(quote)],
-    queryFn: () => answer(one.document.$get({ param: { businessId, quoteId: id } })),
-    staleTime: sentAt ? 'static' : 0,
+export const QUOTE_PAPER = paperOf<Quote>('quote', {
+  editionOf: ({ version, sentAt, status, items }) => {
+    const isChosenFrom = status === 'accepted' && items.some(({ isOptional }) => isOptional)
+    return sentAt && !isChosenFrom ? 'sent' : version
+  },
+  isFinal: ({ sentAt }) => sentAt !== null,
+  document: (businessId, { id }) => one.document.$get(at(businessId, id)),
+  pagePath: (businessId, { id: quoteId }, page) =>
+    one.document.pages[':page'].$path({ param: { businessId, quoteId, page } }),
+  pdfPath: (businessId, id, query) => one.pdf.$path({ ...at(businessId, id), query }),
+})
+
+export const useQuoteWrites = () =>
+  useDraftWrites({
+    bodyOf,
+    create: (businessId, json) => quotes.$post({ param: { businessId }, json }),
+    save: (businessId, id, json) => one.$put({ ...at(businessId, id), json }),
   })
+
+function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, items, ...body }: EditedDraft) {
+  const { deliveryAddressId: _____, withholding: _0, isDeposit: _1, depositIds: _2, ...quote } = body
+  return { ...quote, validUntil: dueDate, items: items.map(({ orderItemId: ______, ...item }) => item) }
 }
 
-/** What follows the # makes another edition another picture. */
-export function quotePagePath(businessId: string, quote: Quote, page: number): string {
-  const path = one.document.pages[':page'].$path({ param: { businessId, quoteId: quote.id, page: `${page}.svg` } })
-  return `${path}#${editionOf(quote)}`
-}
+export const useDeleteQuote = (id: string) =>
+  useBusinessWrite(businessId => one.$delete(at(businessId, id)), keepsDeleted(id))
+export const useDuplicateQuote = (id: string) => useBusinessWrite(businessId => one.duplicate.$post(at(businessId, id)))
+export const useReviseQuote = (id: string) => useBusinessWrite(businessId => one.revise.$post(at(businessId, id)))
+export const useInvoiceQuote = (id: string) => useBusinessWrite(businessId => one.invoice.$post(at(businessId, id)))
+export const useOrderQuote = (id: string) => useBusinessWrite(businessId => one.order.$post(at(businessId, id)))
 
-function editionOf({ version, sentAt, status, items }: Quote): string | number {
-  const isChosenFrom = status === 'accepted' && items.some(({ isOptional }) => isOptional)
-  return sentAt && !isChosenFrom ? 'sent' : version
-}
-
-/** The editor saves while the person types, and keeps what it shows. */
-const everything = () => true
-
-export function useCreateQuote() {
-  return useBusinessWrite((businessId, json: NewQuote) => quotes.$post({ param: { businessId }, json }), {
-    keeps: everything,
-  })
-}
-
-/** A draft as a whole, with the version that it was read in. */
-export function useSaveQuote() {
-  return useBusinessWrite(
-    (businessId, { id: quoteId, ...json }: QuoteChange & { id: string }) =>
-      one.$put({ param: { businessId, quoteId }, json }),
-    { keeps: everything },
-  )
-}
-
-/** The page of the deleted draft may still show, and does not ask for it again. */
-export function useDeleteQuote(quoteId: string) {
-  return useBusinessWrite(businessId => one.$delete({ param: { businessId, quoteId } }), {
-    keeps: ({ queryKey }) => queryKey[3] === quoteId,
-  })
-}
-
-export function useSendQuote(quoteId: string) {
+export function useSendQuote(id: string) {
   return useBusinessWrite((businessId, { version }: { version: number }) =>
-    one.send.$post({ param: { businessId, quoteId }, query: { version: String(version) } }),
+    one.send.$post({ ...at(businessId, id), query: { version: String(version) } }),
   )
 }
 
-export function useAnswerQuote(quoteId: string, answer: 'accept' | 'decline') {
+export function useAnswerQuote(id: string, answered: 'accept' | 'decline') {
   return useBusinessWrite((businessId, { chosen, note }: { note: string; chosen: readonly string[] }) =>
-    answer === 'accept'
-      ? one.accept.$post({ param: { businessId, quoteId }, json: { note, chosen: [...chosen] } })
-      : one.decline.$post({ param: { businessId, quoteId }, json: { note } }),
+    answered === 'accept'
+      ? one.accept.$post({ ...at(businessId, id), json: { note, chosen: [...chosen] } })
+      : one.decline.$post({ ...at(businessId, id), json: { note } }),
   )
 }
 
-export function useDuplicateQuote(quoteId: string) {
-  return useBusinessWrite(businessId => one.duplicate.$post({ param: { businessId, quoteId } }))
-}
-
-export function useReviseQuote(quoteId: string) {
-  return useBusinessWrite(businessId => one.revise.$post({ param: { businessId, quoteId } }))
-}
-
-export function useDepositOfQuote(quoteId: string) {
-  return useBusinessWrite((businessId, json: QuoteDeposit) =>
-    one.deposit.$post({ param: { businessId, quoteId }, json }),
-  )
-}
-
-export function useInvoiceQuote(quoteId: string) {
-  return useBusinessWrite(businessId => one.invoice.$post({ param: { businessId, quoteId } }))
-}
-
-export function useOrderQuote(quoteId: string) {
-  return useBusinessWrite(businessId => one.order.$post({ param: { businessId, quoteId } }))
+export function useDepositOfQuote(id: string) {
+  return useBusinessWrite((businessId, json: QuoteDeposit) => one.deposit.$post({ ...at(businessId, id), json }))
 }

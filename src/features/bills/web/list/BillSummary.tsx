@@ -4,12 +4,13 @@ import { t } from '../../../../translations/web.ts'
 import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
 import { countedAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { statusWords } from '../../../documents/web/screen-kind.ts'
 import type { BillSummary as StatusSums } from '../../contract.ts'
 import { billSummaryOptions } from '../api.ts'
-import { BILL_STATUS_WORDS } from '../BillStatusBadge.tsx'
+import { BILL_STATUSES } from '../bill-statuses.ts'
 import type { BillsSearch } from '../search.ts'
 
-export const FILTER_WORDS = { ...BILL_STATUS_WORDS, unpaid: t('To pay'), 'due-soon': t('Due within 7 days') }
+export const FILTER_WORDS = { ...statusWords(BILL_STATUSES), unpaid: t('To pay'), 'due-soon': t('Due within 7 days') }
 
 /** What is to be paid by when, and what was paid; each a link that shows only those. */
 export function BillSummary({ search }: { search: BillsSearch }) {

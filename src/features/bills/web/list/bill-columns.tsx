@@ -1,12 +1,13 @@
 /** The columns of the list of bills. */
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
+import { StatusBadge } from '../../../../ui/Badge.tsx'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import type { BillRow } from '../../contract.ts'
-import { BillStatusBadge } from '../BillStatusBadge.tsx'
+import { BILL_STATUSES } from '../bill-statuses.ts'
 import type { BillSort } from '../search.ts'
 
 export function billColumns(currency: CurrencyCode): DataColumn<BillRow, BillSort>[] {
@@ -49,7 +50,7 @@ export function billColumns(currency: CurrencyCode): DataColumn<BillRow, BillSor
     {
       id: 'status',
       header: t('Status'),
-      cell: row => <BillStatusBadge status={row.status} />,
+      cell: row => <StatusBadge {...BILL_STATUSES[row.status]} />,
       sortable: true,
       width: '112px',
       onPhone: 'badge',

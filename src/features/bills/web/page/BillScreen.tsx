@@ -7,6 +7,7 @@ import { ibanText } from '../../../../domain/payments/ways-to-pay.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
+import { StatusBadge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
@@ -22,10 +23,10 @@ import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
-import { BillHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
+import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
 import type { Bill } from '../../contract.ts'
 import { billOptions } from '../api.ts'
-import { BillStatusBadge } from '../BillStatusBadge.tsx'
+import { BILL_STATUSES } from '../bill-statuses.ts'
 import { EditBillDialog, VoidBillDialog } from './BillDialogs.tsx'
 import { BillFile, BillInvoice } from './BillFile.tsx'
 import { BillPayments, RecordBillPaymentDialog } from './BillPayments.tsx'
@@ -56,7 +57,7 @@ export function BillScreen() {
 type Asked = 'pay' | 'edit' | 'void'
 
 function BillPage({ bill }: { bill: Bill }) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, currency } = useBusiness()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { id, number, balance, status, paid } = bill
   const title = number || t('Bill {id}', { id: shownIdentifier(id) })
@@ -68,7 +69,7 @@ function BillPage({ bill }: { bill: Bill }) {
         back={<BackLink to="/bills">{t('Bills')}</BackLink>}
         title={title}
         documentTitle={isolated(title)}
-        badge={<BillStatusBadge status={status} />}
+        badge={<StatusBadge {...BILL_STATUSES[status]} />}
         description={<StatusLine bill={bill} />}
         action={
           status !== 'void' && (
@@ -101,7 +102,7 @@ function BillPage({ bill }: { bill: Bill }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <BillPayments bill={bill} />
-          <BillHistory billId={id} />
+          <DocumentHistory kind="bill" id={id} currency={currency} />
         </div>
       </div>
       {asked === 'pay' && <RecordBillPaymentDialog bill={bill} onClose={close} />}

@@ -9,6 +9,7 @@ import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { NewCustomerForm } from '../../../customers/web/form/CustomerForm.tsx'
 import { BusinessHead } from '../page/BusinessHead.tsx'
+import { BackToList } from '../page/DocumentScreen.tsx'
 import { OutdatedTaxes } from '../page/TaxNotices.tsx'
 import { DocumentFormContext, useDocumentForm } from './document-form.ts'
 import { EditorBar } from './EditorBar.tsx'
@@ -43,22 +44,17 @@ export function DocumentEditor(props: EditorStart) {
   useHotkey('mod+s', () => submitFromField('save'), { enabled: free })
   useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const isNew = props.id === undefined
-  const { titles, words, list, page, supply, hasOptions, Notices, BelowLines, BelowTotals } = useEditorKind()
+  const kind = useEditorKind()
+  const { titles, page, supply, hasOptions, Notices, BelowLines, BelowTotals } = kind
   const { onPaper, ofNew } = titles(props.start)
   return (
     <DocumentFormContext value={parts}>
       <EditorTotalsProvider>
         <PageHeader
-          back={
-            draft.id ? (
-              <BackLink {...page(draft.id)}>{t('Draft')}</BackLink>
-            ) : (
-              <BackLink {...list}>{words.list}</BackLink>
-            )
-          }
+          back={draft.id ? <BackLink {...page(draft.id)}>{t('Draft')}</BackLink> : <BackToList kind={kind} />}
           oneRowOnPhone
           title={isNew ? ofNew : t('Edit draft')}
-          description={words.untilThen}
+          description={kind.editing.untilThen}
         />
         {Notices && <Notices id={draft.id} version={props.start.saved?.version} isNew={isNew} />}
         <OutdatedTaxes />

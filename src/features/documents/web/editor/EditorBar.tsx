@@ -19,7 +19,7 @@ type EditorBarProps = { editing: DocumentEditing; total: Element | null }
 
 export function EditorBar({ editing, total }: EditorBarProps) {
   const { submit, underWay, draft } = editing
-  const { words } = useEditorKind()
+  const { editing: words } = useEditorKind()
   const bar = useRef<HTMLDivElement>(null)
   useFootBar(bar)
   const buttons = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ export function EditorDates() {
   const { control } = useDocumentForm<EditorValues>()
   const date = useController({ control, name: 'date' })
   const dueDate = useController({ control, name: 'dueDate' })
-  const { name, words, fixedDays } = useEditorKind()
+  const { name, editing: words, fixedDays } = useEditorKind()
   const customer = useWatch({ control, name: 'customer' })
   const today = dateInTimeZone(new Date(), business.timeZone)
   const follows = dueDate.field.value === null

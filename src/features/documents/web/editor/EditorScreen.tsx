@@ -1,5 +1,5 @@
 /** The screen of the editor for every kind of document: a new one, which may start with a customer or with unsaved changes, or an existing draft. */
-import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FileLock2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +12,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Customer } from '../../../customers/contract.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { taxRatesOptions } from '../../../taxes/web/api.ts'
+import { BackToList, DocumentNotShown } from '../page/DocumentScreen.tsx'
 import { type NewDocumentSearch, validateNewDocumentSearch } from '../search.ts'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { type EditedDocument, type EditorKind, EditorKindContext, useEditorKind } from './editor-kind.ts'
@@ -31,12 +32,12 @@ type Opening<Opened> = {
   options: (businessId: string, id: string) => UseQueryOptions<Opened, Error, Opened, QueryKey>
   /** As the editor reads it. */
   edited: (document: Opened) => EditedDocument
-  notLoaded: (query: UseQueryResult<Opened>) => ReactNode
-  notEditable: (document: Opened) => ReactNode
+  /** In place of the editor, once it is no draft any more, where a kind offers more than the words for it. */
+  notEditable?: (document: Opened) => ReactNode
 }
 
 type EditorScreenProps<Opened> = Opening<Opened> & { kind: EditorKind; id: string | undefined }
-type Editable = { id: string; moves: readonly string[] }
+type Editable = { id: string; number: string | null; moves: readonly string[] }
 
 export function EditorScreen<Opened extends Editable>({ kind, id, ...opening }: EditorScreenProps<Opened>) {
   const search = validateNewDocumentSearch(useSearch({ strict: false }))
@@ -97,10 +98,11 @@ type ExistingDraftProps<Opened> = Opening<Opened> & { id: string; onCreated: (id
 
 function ExistingDraft<Opened extends Editable>({ id, onCreated, ...opening }: ExistingDraftProps<Opened>) {
   const { id: businessId } = useBusiness()
+  const kind = useEditorKind()
   const taxes = useQuery(taxRatesOptions(businessId))
   const query = useQuery({ ...opening.options(businessId, id), refetchOnMount: 'always' })
   const { data } = query
-  if (query.error && !data) return opening.notLoaded(query)
+  if (query.error && !data) return <DocumentNotShown kind={kind} query={query} />
   return data && query.isFetchedAfterMount && !taxes.isLoading ? (
     <LoadedDraft document={data} {...opening} onCreated={onCreated} />
   ) : (
@@ -117,25 +119,22 @@ function LoadedDraft<Opened extends Editable>({ document, edited, notEditable, o
   const [loaded] = useState(document)
   const [start] = useState(() => valuesOf(edited(document), business, fixedDays))
   const { id } = document
-  if (!loaded.moves.includes('edit')) return notEditable(loaded)
+  if (!loaded.moves.includes('edit')) return notEditable?.(loaded) ?? <NotEditable document={loaded} />
   return <DocumentEditor start={start} id={id} keptAs={keptKey(business.id, id, name)} onCreated={onCreated} />
 }
 
 type NotEditableProps = {
   document: { id: string; number: string | null }
-  title: string
   /** What can be done instead. */
-  description: string
-  /** The words of the link to its page. */
-  back: string
+  instead?: string
   /** Under the head. */
   notice?: ReactNode
   badge?: ReactNode
   action?: ReactNode
 }
 
-export function NotEditable({ document, title, description, back, notice, badge, action }: NotEditableProps) {
-  const { page } = useEditorKind()
+export function NotEditable({ document, instead, notice, badge, action }: NotEditableProps) {
+  const { page, editing } = useEditorKind()
   const name = document.number ?? shownIdentifier(document.id)
   return (
     <>
@@ -143,11 +142,11 @@ export function NotEditable({ document, title, description, back, notice, badge,
       {notice}
       <EmptyState
         icon={<FileLock2 size={24} />}
-        title={title}
-        description={description}
+        title={editing.isFixed}
+        description={instead ?? editing.instead}
         action={
           <>
-            <ButtonLink {...page(document.id)}>{back}</ButtonLink>
+            <ButtonLink {...page(document.id)}>{editing.back}</ButtonLink>
             {action}
           </>
         }
@@ -157,10 +156,10 @@ export function NotEditable({ document, title, description, back, notice, badge,
 }
 
 function EditorSkeleton() {
-  const { list, words, titles } = useEditorKind()
+  const kind = useEditorKind()
   return (
     <div aria-busy="true">
-      <PageHeader back={<BackLink {...list}>{words.list}</BackLink>} title={titles({ isDeposit: false }).onPaper} />
+      <PageHeader back={<BackToList kind={kind} />} title={kind.titles({ isDeposit: false }).onPaper} />
       <div className="flex flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:p-5">
         <Skeleton className="h-10 w-40" />
         <Skeleton className="h-9 w-80" />

@@ -1,14 +1,13 @@
 /** What the editor does differently for each kind of document that is written in it. Each kind gives all of it. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { LinkOptions } from '@tanstack/react-router'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DeductedTax } from '../../../../domain/documents/deposits.ts'
-import type { DocumentKind } from '../../../../domain/documents/document-kinds.ts'
 import type { Discount } from '../../../../domain/documents/document-totals.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import type { EditedDraft } from '../../contract/draft.ts'
 import type { DocumentLine } from '../../contract.ts'
+import type { EditableKind } from '../screen-kind.ts'
 import type { EditorDeposit, MergedField } from './document-values.ts'
 
 /** What only some kinds have. */
@@ -55,12 +54,10 @@ export type Written = { id: string; version: number }
 type DialogProps = { id: string; onClose: (isSent: boolean) => void }
 type DeletionProps = { id: string; onClose: () => void; onDeleted: () => void }
 
-export interface EditorKind {
-  readonly name: DocumentKind
+export interface EditorKind extends EditableKind {
   /** What it is called on paper, and over the editor of a new one. */
   readonly titles: (draft: { readonly isDeposit: boolean }) => { readonly onPaper: string; readonly ofNew: string }
-  readonly words: {
-    readonly list: string
+  readonly editing: {
     /** Null where it has none. */
     readonly dueDate: string | null
     /** What is wrong with that date, where the contract of an invoice would say it otherwise. */
@@ -68,6 +65,10 @@ export interface EditorKind {
     /** Under the title: until when it stays a draft; and the button that ends that. */
     readonly untilThen: string
     readonly finish: string
+    /** In place of the editor, once it is no draft any more: what can be done instead, and the link to its page. */
+    readonly isFixed: string
+    readonly instead: string
+    readonly back: string
   }
   /** How long after its date it is due; null by the terms of the customer. */
   readonly fixedDays: number | null
@@ -83,17 +84,14 @@ export interface EditorKind {
   readonly goneCodes: readonly string[]
   readonly read: (client: QueryClient, businessId: string, id: string) => Promise<EditedDocument>
   readonly useWrites: () => DraftWrites
-  readonly list: LinkOptions
-  readonly page: (id: string) => LinkOptions
-  readonly editor: (id: string) => LinkOptions
   /** Above the form, for a draft that is saved. */
-  readonly Notices: ComponentType<{ id: string | undefined; version: number | undefined; isNew: boolean }> | null
+  readonly Notices?: ComponentType<{ id: string | undefined; version: number | undefined; isNew: boolean }>
   /** Under the customer who was chosen, once the draft is saved. */
-  readonly UnderCustomer: ComponentType<{ id: string; customerId: string }> | null
+  readonly UnderCustomer?: ComponentType<{ id: string; customerId: string }>
   /** Between the lines and the totals. */
-  readonly BelowLines: ComponentType<{ id: string | undefined }> | null
+  readonly BelowLines?: ComponentType<{ id: string | undefined }>
   /** At the end of the totals. */
-  readonly BelowTotals: ComponentType | null
+  readonly BelowTotals?: ComponentType
   readonly SendDialog: ComponentType<DialogProps>
   readonly DeletionDialog: ComponentType<DeletionProps>
 }

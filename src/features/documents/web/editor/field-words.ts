@@ -26,12 +26,12 @@ const WORDS: Readonly<Record<MergedField, string>> = {
   note: t('Note'),
 }
 
-type Named = { readonly words: Pick<EditorKind['words'], 'dueDate'> } & Pick<EditorKind, 'supply'>
+type Named = { readonly editing: Pick<EditorKind['editing'], 'dueDate'> } & Pick<EditorKind, 'supply'>
 
-export function fieldWords({ words, supply }: Named): Readonly<Record<MergedField, string>> {
+export function fieldWords({ editing, supply }: Named): Readonly<Record<MergedField, string>> {
   return {
     ...WORDS,
-    ...(words.dueDate !== null && { dueDate: words.dueDate }),
+    ...(editing.dueDate !== null && { dueDate: editing.dueDate }),
     ...(supply && { supplyFrom: SUPPLY_WORDS[supply].from }),
   }
 }

@@ -1,26 +1,42 @@
-/** The columns that lists of documents share; each kind has its own between the date and the amount. */
+/** The columns that lists of documents share. */
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
+import { StatusBadge } from '../../../../ui/Badge.tsx'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { CustomerName } from '../CustomerName.tsx'
+import type { ScreenKind } from '../screen-kind.ts'
 
-type DocumentRow = { id: string; number: string | null; customerName: string; date: string; total: number }
-type SharedColumn = 'number' | 'customerName' | 'date' | 'total'
+type DocumentRow<Status> = {
+  id: string
+  number: string | null
+  customerName: string
+  date: string
+  status: Status
+  total: number
+}
 
-/** @param header over the numbers: what such a document is called */
-export function documentColumns<Row extends DocumentRow, Column extends string>(
-  header: string,
+type OwnColumns<Row> = {
+  /** A second date, beside that of the document. */
+  date: Pick<DataColumn<Row>, 'id' | 'header' | 'cell'>
+  statusWidth: string
+  /** A word more. */
+  beneathStatus: (row: Row) => string | false | null
+}
+
+export function documentColumns<Status extends string, Row extends DocumentRow<Status>>(
+  { words, statuses }: ScreenKind<Status>,
   currency: CurrencyCode,
-  own: readonly DataColumn<Row, Column>[],
-): DataColumn<Row, Column | SharedColumn>[] {
+  { date, statusWidth, beneathStatus }: OwnColumns<Row>,
+): DataColumn<Row>[] {
+  const badge = ({ status }: Row) => <StatusBadge {...statuses[status]} />
   return [
     {
       id: 'number',
-      header,
+      header: words.one,
       cell: ({ id, number }) => <bdi>{number ?? shownIdentifier(id)}</bdi>,
       sortable: true,
       firstDirection: 'desc',
@@ -45,7 +61,31 @@ export function documentColumns<Row extends DocumentRow, Column extends string>(
       from: 'md',
       onPhone: 'hidden',
     },
-    ...own,
+    {
+      ...date,
+      align: 'right',
+      sortable: true,
+      width: '116px',
+      from: 'lg',
+      onPhone: 'beneath',
+    },
+    {
+      id: 'status',
+      header: t('Status'),
+      cell: row => {
+        const more = beneathStatus(row)
+        return (
+          <>
+            {badge(row)}
+            {more && <span className="block truncate text-small text-ink-muted">{more}</span>}
+          </>
+        )
+      },
+      phoneCell: badge,
+      sortable: true,
+      width: statusWidth,
+      onPhone: 'badge',
+    },
     {
       id: 'total',
       header: t('Amount'),

@@ -37,7 +37,13 @@ export function StatusFilter<Status extends string>(props: StatusFilterProps<Sta
   )
 }
 
-type DocumentSearch = ListSearch & { customerId?: string; productId?: string; dateFrom?: string; dateTo?: string }
+export type DocumentSearch = ListSearch & {
+  status?: string
+  customerId?: string
+  productId?: string
+  dateFrom?: string
+  dateTo?: string
+}
 
 /** What else narrows the list, as links to it do. */
 export function DocumentFilterChips<Search extends DocumentSearch>({ address }: { address: ListAddress<Search> }) {

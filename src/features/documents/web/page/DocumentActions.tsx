@@ -1,82 +1,88 @@
-/** What can be done with a document now: one or two buttons, the PDF, and the rest in a menu. All of it is in the command palette too. */
-import type { LinkOptions } from '@tanstack/react-router'
-import { Download, type LucideIcon, Pencil } from 'lucide-react'
-import type { DocumentKind } from '../../../../domain/documents/document-kinds.ts'
-import { t } from '../../../../translations/web.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
-import { useCommands } from '../../../../ui/commands.ts'
-import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+/** The actions of a document: some ask something first, others are done at once and lead to what they made. */
+import { type LinkOptions, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import type { Write } from '../../../../web/use-write.ts'
+import type { Paper } from '../document-api.ts'
+import type { EditableKind } from '../screen-kind.ts'
+import { ActionButtons, type ActionLook } from './ActionButtons.tsx'
 
-type DocumentActionsProps<Action extends string> = {
-  kind: DocumentKind
-  /** What the actions of this document are headed with in the palette. */
-  group: string
-  verbs: Readonly<Record<Action, { words: string; Icon: LucideIcon }>>
-  /** Those that are possible now, in their order in the menu. */
-  possible: readonly Action[]
-  /** Those that have a button. */
-  main: Action | undefined
-  second: Action | undefined
-  isPending: boolean
-  onAction: (action: Action) => void
-  pdf: string
-  /** The editor, while the document is a draft. */
-  editor: LinkOptions | false
+/** What is asked before an action. */
+export type Question<Shown> = ComponentType<{ document: Shown; onClose: () => void }>
+
+export type DocumentAction<Shown> = ActionLook & {
+  /** Where that is not said by the moves of the document. */
+  readonly isOffered?: (document: Shown) => boolean
+  /** Without one, it is done at once. */
+  readonly Question?: Question<Shown>
 }
 
-export function DocumentActions<Action extends string>(props: DocumentActionsProps<Action>) {
-  const { kind, group, verbs, possible, main, second, isPending, onAction, pdf, editor } = props
-  const others = possible.filter(action => action !== main && action !== second)
-  useCommands(
-    possible.map(action => {
-      const { words, Icon } = verbs[action]
-      return {
-        id: `${kind}-${action}`,
-        label: words,
-        group,
-        icon: <Icon size={16} />,
-        writes: true,
-        run: () => onAction(action),
-      }
-    }),
+type Movable = { readonly id: string; readonly moves: readonly string[] }
+
+type Actions<Shown> = Readonly<Record<string, DocumentAction<Shown>>>
+
+type DocumentActionsProps<Shown extends Movable, Own extends Actions<Shown>> = {
+  kind: EditableKind
+  group: string
+  document: Shown
+  paper: Paper<Shown>
+  /** In their order in the menu. */
+  actions: Own
+  /** Those that this business has no use for. */
+  hidden?: readonly (keyof Own)[]
+  /** What starts each of those that ask nothing. */
+  atOnce: { [Action in keyof Own as Own[Action] extends { Question: unknown } ? never : Action]: AtOnce }
+  /** The first of these that is possible is the main one, and of the others the one beside it. */
+  main: readonly (keyof Own & string)[]
+  second?: readonly (keyof Own & string)[]
+}
+
+export function DocumentActions<Shown extends Movable, Own extends Actions<Shown>>(
+  props: DocumentActionsProps<Shown, Own>,
+) {
+  const { kind, group, document, paper, actions, hidden = [], main, second = [] } = props
+  const { id: businessId } = useBusiness()
+  const [asked, setAsked] = useState<string>()
+  const atOnce: Readonly<Record<string, AtOnce>> = props.atOnce
+  const possible = Object.entries(actions).flatMap(([action, { isOffered }]) =>
+    !hidden.includes(action) && (isOffered?.(document) ?? document.moves.includes(action)) ? [action] : [],
   )
+  const first = main.find(action => possible.includes(action))
+  const Asked = asked && actions[asked]?.Question
   return (
     <>
-      {others.length > 0 && (
-        <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
-          {others.map(action => {
-            const { words, Icon } = verbs[action]
-            return (
-              <MenuItem
-                key={action}
-                writes
-                icon={<Icon aria-hidden="true" size={16} />}
-                onSelect={() => onAction(action)}
-              >
-                {words}
-              </MenuItem>
-            )
-          })}
-        </MoreMenu>
-      )}
-      <ButtonAnchor href={pdf} download icon={<Download aria-hidden="true" size={16} />}>
-        {t('Download PDF')}
-      </ButtonAnchor>
-      {editor && (
-        <ButtonLink writes {...editor} icon={<Pencil aria-hidden="true" size={16} />}>
-          {t('Edit')}
-        </ButtonLink>
-      )}
-      {second && (
-        <Button writes pending={isPending} onClick={() => onAction(second)}>
-          {verbs[second].words}
-        </Button>
-      )}
-      {main && (
-        <Button writes look="primary" pending={isPending} onClick={() => onAction(main)}>
-          {verbs[main].words}
-        </Button>
-      )}
+      <ActionButtons<string>
+        kind={kind}
+        group={group}
+        looks={actions}
+        offered={possible.map(action => ({ action }))}
+        main={first}
+        second={second.find(action => action !== first && possible.includes(action))}
+        isPending={Object.values(atOnce).some(({ isPending }) => isPending)}
+        onAction={action => (atOnce[action] ? atOnce[action].start() : setAsked(action))}
+        pdf={paper.pdfPath(businessId, document.id, { download: true })}
+        editor={document.moves.includes('edit') && kind.editor(document.id)}
+      />
+      {Asked && <Asked document={document} onClose={() => setAsked(undefined)} />}
     </>
   )
+}
+
+type AtOnce = { start: () => void; isPending: boolean }
+
+/** Done at once: says so, and leads to what it made. */
+export function useAtOnce<Input>(
+  { write, isPending }: Pick<Write<Input, { id: string }>, 'write' | 'isPending'>,
+  input: Input,
+  done: string,
+  leadsTo?: (id: string) => LinkOptions,
+): AtOnce {
+  const navigate = useNavigate()
+  const start = () =>
+    void write(input, {
+      done: () => notifyDone(done),
+      ...(leadsTo && { leave: made => navigate(leadsTo(made.id)) }),
+    })
+  return { start, isPending }
 }

@@ -1,11 +1,12 @@
 /** The screen of one document: its head, the document, and what belongs to it beside. Also while it loads, and where it is missing. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LinkOptions } from '@tanstack/react-router'
 import { FileX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode, MinorUnits } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
+import { StatusBadge } from '../../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
@@ -15,40 +16,30 @@ import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { ReadAgain } from '../../../../web/NotLoaded.tsx'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
-import { type RecentRecord, useRecentRecord } from '../../../../web/recent-records.ts'
+import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { useMay } from '../../../accounts/web/role.ts'
 import { CustomerName } from '../CustomerName.tsx'
+import type { ScreenKind } from '../screen-kind.ts'
 import { DocumentSkeleton } from './ShownDocument.tsx'
 
-/** The list that a document is in, and what is said where it is missing. */
-export type DocumentPlace = {
-  /** What such a document is called. */
-  title: string
-  list: LinkOptions
-  words: { list: string; missing: string; showAll: string; failed: string }
-}
-
-type DocumentScreenProps<Shown> = DocumentPlace & {
+type DocumentScreenProps<Shown> = {
+  kind: ScreenKind
   query: UseQueryResult<Shown>
   children: (document: Shown) => ReactNode
 }
 
-export function DocumentScreen<Shown>({ query, children, ...place }: DocumentScreenProps<Shown>) {
+export function DocumentScreen<Shown>({ kind, query, children }: DocumentScreenProps<Shown>) {
   const { data, error } = query
-  const { title, list, words } = place
-  if (error && (!data || isGone(error))) return <DocumentNotShown query={query} {...place} />
-  return data ? (
-    children(data)
-  ) : (
-    <DocumentPageSkeleton title={title} back={<BackLink {...list}>{words.list}</BackLink>} />
-  )
+  if (error && (!data || isGone(error))) return <DocumentNotShown kind={kind} query={query} />
+  return data ? children(data) : <DocumentPageSkeleton title={kind.words.one} back={<BackToList kind={kind} />} />
 }
 
-export function DocumentNotShown({ query, title, list, words }: DocumentPlace & { query: ReadAgain }) {
+export function DocumentNotShown({ kind, query }: { kind: ScreenKind; query: ReadAgain }) {
+  const { words, list } = kind
   return (
     <RecordNotShown
-      title={title}
-      back={<BackLink {...list}>{words.list}</BackLink>}
+      title={words.one}
+      back={<BackToList kind={kind} />}
       query={query}
       missing={{
         icon: <FileX size={24} />,
@@ -61,19 +52,36 @@ export function DocumentNotShown({ query, title, list, words }: DocumentPlace & 
   )
 }
 
-type DocumentPageProps = Pick<PageHeaderProps, 'back' | 'badge' | 'description' | 'action'> & {
-  /** Its title is what it is called among the recent records too. */
-  record: RecentRecord
+export function BackToList({ kind: { list, words } }: { kind: ScreenKind }) {
+  return <BackLink {...list}>{words.all}</BackLink>
+}
+
+type ShownRecord<Status> = { id: string; number: string | null; status: Status }
+
+type DocumentPageProps<Status extends string> = Pick<PageHeaderProps, 'description' | 'action'> & {
+  kind: ScreenKind<Status>
+  document: ShownRecord<Status>
+  /** In place of the list and of the status. */
+  back?: ReactNode
+  badge?: ReactNode
   aside: ReactNode
   children: ReactNode
 }
 
-export function DocumentPage({ record, aside, children, ...head }: DocumentPageProps) {
+export function DocumentPage<Status extends string>(props: DocumentPageProps<Status>) {
+  const { kind, document, back, badge, aside, children, ...head } = props
   const { id: businessId } = useBusiness()
-  useRecentRecord(businessId, record)
+  const label = document.number ?? kind.words.draft(shownIdentifier(document.id))
+  useRecentRecord(businessId, { kind: kind.name, id: document.id, label })
   return (
     <>
-      <PageHeader {...head} title={record.label} documentTitle={isolated(record.label)} />
+      <PageHeader
+        {...head}
+        back={back ?? <BackToList kind={kind} />}
+        badge={badge ?? <StatusBadge {...kind.statuses[document.status]} />}
+        title={label}
+        documentTitle={isolated(label)}
+      />
       <DocumentColumns aside={aside}>
         <div className="min-w-0">{children}</div>
       </DocumentColumns>

@@ -1,34 +1,49 @@
 /** A document as it is printed, and the same to be read aloud. A phone shows it as text, as paper would be too small to read there. */
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { SentEInvoiceNotice } from '../../../e-invoice-service/web/SentEInvoice.tsx'
 import type { DocumentShown } from '../../contract.ts'
+import type { Paper } from '../document-api.ts'
 import { EInvoiceNotice } from './MissingFacts.tsx'
 
-type ShownDocumentProps = {
-  document: { data: DocumentShown | undefined; isError: boolean }
-  customerId: string | null
-  srcOf: (page: number) => string
-  /** The PDF, to be shown and not saved. */
-  href: string
+type ShownDocumentProps<Shown extends Printed> = {
+  document: Shown
+  paper: Paper<Shown>
   /** Its text: for screen readers and phones, and for everyone if the pages cannot be loaded. */
   children: ReactNode
 }
+type Printed = { readonly id: string; readonly customerId: string | null }
 
-export function ShownDocument(props: ShownDocumentProps) {
+export function ShownDocument<Shown extends Printed>(props: ShownDocumentProps<Shown>) {
+  const { document, paper } = props
+  const { id: businessId } = useBusiness()
+  const printed = useQuery(paper.options(businessId, document))
   return (
     <>
-      <EInvoiceNotice eInvoice={props.document.data?.eInvoice} customerId={props.customerId} />
-      <SentEInvoiceNotice sent={props.document.data?.sentEInvoice} />
-      <DocumentOrText {...props} />
+      <EInvoiceNotice eInvoice={printed.data?.eInvoice} customerId={document.customerId} />
+      <SentEInvoiceNotice sent={printed.data?.sentEInvoice} />
+      <DocumentOrText
+        printed={printed}
+        srcOf={page => paper.pagePath(businessId, document, page)}
+        href={paper.pdfPath(businessId, document.id)}
+      >
+        {props.children}
+      </DocumentOrText>
     </>
   )
 }
 
-function DocumentOrText({ document: { data, isError }, srcOf, href, children }: ShownDocumentProps) {
+type DocumentOrTextProps = Pick<DocumentPagesProps, 'srcOf' | 'href'> & {
+  printed: { data: DocumentShown | undefined; isError: boolean }
+  children: ReactNode
+}
+
+function DocumentOrText({ printed: { data, isError }, srcOf, href, children }: DocumentOrTextProps) {
   const isPhone = useMediaQuery(PHONE)
   if (isPhone) {
     return (

@@ -1,26 +1,42 @@
 /** What can be done with an invoice: what each is called, which of them the list and the page offer, and why some are not possible now. */
+import {
+  Ban,
+  BellRing,
+  CircleCheck,
+  Copy,
+  FileMinus2,
+  FilePen,
+  Link2,
+  Mail,
+  Pencil,
+  Repeat,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { type InvoiceAction, type WhyNot, whyNot } from '../../../../domain/invoices/invoice-actions.ts'
 import type { InvoiceStatus } from '../../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../../domain/payments/credit.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
+import type { ActionLook, Offered } from '../../../documents/web/page/ActionButtons.tsx'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
 
-export const ACTION_VERBS: Record<InvoiceAction, string> = {
-  edit: t('Edit'),
-  delete: t('Delete draft'),
-  issue: t('Mark as sent'),
-  'record-payment': t('Record payment'),
-  'remove-payment': t('Remove payment'),
-  'record-refund': t('Record refund'),
-  cancel: t('Cancel invoice'),
-  credit: t('Create credit note'),
-  correct: t('Correct'),
-  duplicate: t('Duplicate'),
-  send: t('Send by email'),
-  remind: t('Send reminder'),
-  share: t('Share link'),
-  repeat: t('Repeat this invoice'),
+export const ACTION_LOOKS: Record<InvoiceAction, ActionLook> = {
+  edit: { words: t('Edit'), Icon: Pencil, keys: 'e' },
+  delete: { words: t('Delete draft'), Icon: Trash2, isDanger: true },
+  issue: { words: t('Mark as sent'), Icon: Send },
+  'record-payment': { words: t('Record payment'), Icon: CircleCheck },
+  'remove-payment': { words: t('Remove payment'), Icon: Trash2 },
+  'record-refund': { words: t('Record refund'), Icon: Undo2 },
+  cancel: { words: t('Cancel invoice'), Icon: Ban, isDanger: true },
+  credit: { words: t('Create credit note'), Icon: FileMinus2 },
+  correct: { words: t('Correct'), Icon: FilePen },
+  duplicate: { words: t('Duplicate'), Icon: Copy },
+  send: { words: t('Send by email'), Icon: Mail },
+  remind: { words: t('Send reminder'), Icon: BellRing },
+  share: { words: t('Share link'), Icon: Link2 },
+  repeat: { words: t('Repeat this invoice'), Icon: Repeat },
 }
 
 const OF_DRAFTS: readonly InvoiceAction[] = [
@@ -31,10 +47,8 @@ const OF_ISSUED: readonly InvoiceAction[] = [
   ...(['correct', 'credit', 'duplicate', 'repeat', 'cancel'] as const),
 ]
 
-export type OfferedAction = { action: InvoiceAction; whyNot: string | undefined }
-
 /** In the order of a menu. What is not possible now says why; a refund is offered only while one is due. */
-export function actionsOf(invoice: InvoiceRow & Partial<Pick<Invoice, 'items'>>): OfferedAction[] {
+export function actionsOf(invoice: InvoiceRow & Partial<Pick<Invoice, 'items'>>): Offered<InvoiceAction>[] {
   const state = invoice.items ? { ...invoice, linesCredited: linesCredited(invoice.items) } : invoice
   return (invoice.status === 'draft' ? OF_DRAFTS : OF_ISSUED).flatMap(action => {
     const reason = whyNot(action, state)

@@ -11,7 +11,7 @@ import { useBulkAction } from '../../../../web/bulk/use-bulk-action.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { InvoiceRow } from '../../contract.ts'
-import { ACTION_VERBS } from '../actions/action-verbs.ts'
+import { ACTION_LOOKS } from '../actions/action-verbs.ts'
 import { everyInvoice, invoiceSummaryOptions, invoicesExportPath } from '../api.ts'
 import { isDue } from '../list/InvoiceColumns.tsx'
 import { sumsOf } from '../list/InvoiceSummary.tsx'
@@ -35,8 +35,6 @@ const ICONS: Record<BulkAction, ReactNode> = {
 }
 const ACTIONS = ['issue', 'send', 'remind', 'record-payment', 'delete'] as const
 
-const ACTION_VERBS_OF_MANY = { ...ACTION_VERBS, delete: t('Delete drafts') }
-
 export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
   const { id: businessId, currency, country } = useBusiness()
   const filter = listingOf(search)
@@ -56,7 +54,7 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
     const needsMail = action === 'send' || action === 'remind'
     return {
       id: action,
-      label: ACTION_VERBS_OF_MANY[action],
+      label: action === 'delete' ? t('Delete drafts') : ACTION_LOOKS[action].words,
       part:
         isKnown && possible < selection.count
           ? t('{part} of {all}', { part: possible, all: selection.count })

@@ -4,7 +4,7 @@ import { t } from '../../../../translations/web.ts'
 import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
 import { countedAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { DISPLAY_STATUS_WORDS } from '../../../ledger/web/InvoiceStatusBadge.tsx'
+import { DISPLAY_STATUSES } from '../../../ledger/web/InvoiceStatusBadge.tsx'
 import type { InvoiceSummary as StatusSums } from '../../contract/lists.ts'
 import { invoiceSummaryOptions } from '../api.ts'
 import { INVOICE_STATUSES, type InvoicesSearch } from '../search.ts'
@@ -15,7 +15,11 @@ export function InvoiceSummary({ search }: { search: InvoicesSearch }) {
   const { status: chosen, ...others } = search
   const parts = [
     { label: t('All'), status: undefined, search: others },
-    ...INVOICE_STATUSES.map(status => ({ label: DISPLAY_STATUS_WORDS[status], status, search: { ...others, status } })),
+    ...INVOICE_STATUSES.map(status => ({
+      label: DISPLAY_STATUSES[status].word,
+      status,
+      search: { ...others, status },
+    })),
   ]
   return (
     <ListSummary

@@ -21,13 +21,13 @@ import { BankLink } from '../../../bank/web/BankLink.tsx'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { DirectDebitsLink } from '../../../direct-debits/web/DirectDebitsLink.tsx'
-import { DISPLAY_STATUS_WORDS } from '../../../ledger/web/InvoiceStatusBadge.tsx'
+import { ActionItems } from '../../../documents/web/page/ActionButtons.tsx'
+import { DISPLAY_STATUSES } from '../../../ledger/web/InvoiceStatusBadge.tsx'
 import { recurringSummaryOptions } from '../../../recurring-invoices/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
-import { ActionItems } from '../actions/ActionItems.tsx'
-import { actionsOf } from '../actions/action-verbs.ts'
-import { invoicesExportPath, invoicesOptions, pdfPath } from '../api.ts'
+import { ACTION_LOOKS, actionsOf } from '../actions/action-verbs.ts'
+import { INVOICE_PAPER, invoicesExportPath, invoicesOptions } from '../api.ts'
 import { nameInvoice } from '../bulk/each-invoice.ts'
 import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf, sortOf, validateInvoicesSearch } from '../search.ts'
@@ -35,7 +35,7 @@ import { invoiceColumns } from './InvoiceColumns.tsx'
 import { InvoiceFilterDialog, KIND_WORDS } from './InvoiceFilterDialog.tsx'
 import { InvoiceSummary, ShownTotal } from './InvoiceSummary.tsx'
 
-const STATUSES = INVOICE_STATUSES.map(status => ({ value: status, label: DISPLAY_STATUS_WORDS[status] }))
+const STATUSES = INVOICE_STATUSES.map(status => ({ value: status, label: DISPLAY_STATUSES[status].word }))
 const WITHOUT_CREDITED = STATUSES.filter(({ value }) => value !== 'credited')
 
 export function InvoicesScreen() {
@@ -200,7 +200,7 @@ function InvoiceRowActions({ invoice, onAction }: InvoiceRowActionsProps) {
       <IconAnchor
         label={t('Download {name}', { name })}
         icon={<Download aria-hidden="true" size={16} />}
-        href={pdfPath(businessId, invoice.id, { download: true })}
+        href={INVOICE_PAPER.pdfPath(businessId, invoice.id, { download: true })}
         download
       />
       <IconLink
@@ -210,7 +210,7 @@ function InvoiceRowActions({ invoice, onAction }: InvoiceRowActionsProps) {
         params={{ invoiceId: invoice.id }}
       />
       <MoreMenu label={t('More for {name}', { name })}>
-        <ActionItems actions={actionsOf(invoice)} onAction={action => onAction(action, invoice)} />
+        <ActionItems looks={ACTION_LOOKS} offered={actionsOf(invoice)} onAction={action => onAction(action, invoice)} />
       </MoreMenu>
     </>
   )
@@ -229,14 +229,14 @@ function InvoiceRowMenu({ invoice, onAction }: InvoiceRowActionsProps) {
         {t('View', { context: 'verb' })}
       </MenuLink>
       <MenuAnchor
-        href={pdfPath(businessId, invoice.id, { download: true })}
+        href={INVOICE_PAPER.pdfPath(businessId, invoice.id, { download: true })}
         download
         icon={<Download aria-hidden="true" size={16} />}
       >
         {t('Download PDF')}
       </MenuAnchor>
       <MenuSeparator />
-      <ActionItems actions={actionsOf(invoice)} onAction={action => onAction(action, invoice)} />
+      <ActionItems looks={ACTION_LOOKS} offered={actionsOf(invoice)} onAction={action => onAction(action, invoice)} />
     </MoreMenu>
   )
 }

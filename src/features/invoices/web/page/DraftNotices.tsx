@@ -18,7 +18,7 @@ type AdaptedNoticeProps = { invoice: Pick<Invoice, 'id' | 'status' | 'version'>;
 export function AdaptedNotice({ invoice, className }: AdaptedNoticeProps) {
   const { id: businessId, currency } = useBusiness()
   const isAsCreated = invoice.status === 'draft' && invoice.version === FIRST_VERSION
-  const { data } = useQuery({ ...historyOptions(businessId, invoice.id), enabled: isAsCreated })
+  const { data } = useQuery({ ...historyOptions.invoice(businessId, invoice.id), enabled: isAsCreated })
   const created = data?.entries.find(({ event }) => event === 'created')
   const changed = adapted.safeParse(created?.data.adapted)
   if (!isAsCreated || !changed.success) return null

@@ -11,7 +11,7 @@ import { sizeAsText } from '../../../../ui/text/decimal-text.ts'
 import { toBase64 } from '../../../../web/base64.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { type Invoice, LARGEST_ORIGINAL_BYTES } from '../../contract.ts'
-import { pdfPath, useAttachOriginal, useRemoveOriginal } from '../api.ts'
+import { INVOICE_PAPER, issuedPdfPath, useAttachOriginal, useRemoveOriginal } from '../api.ts'
 
 export function ImportedNotice({ invoice }: { invoice: Invoice }) {
   return invoice.imported && <OriginalOf invoice={invoice} imported={invoice.imported} />
@@ -125,11 +125,10 @@ function OriginalOf({ invoice, imported: { fileName, original } }: OriginalOfPro
 
 function OriginalLinks({ invoice: { id, number, status } }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
-  const asIssued = status === 'cancelled'
   return (
     <ButtonAnchor
       size="small"
-      href={pdfPath(businessId, id, { asIssued })}
+      href={status === 'cancelled' ? issuedPdfPath(businessId, id) : INVOICE_PAPER.pdfPath(businessId, id)}
       target="_blank"
       rel="noreferrer"
       aria-label={t('Open the original of {number}', { number: number ?? '' })}

@@ -1,21 +1,20 @@
 /** The actions that an invoice allows now, the most likely first. */
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileCode, Pencil } from 'lucide-react'
+import { FileCode } from 'lucide-react'
 import { useState } from 'react'
 import { hasEInvoices } from '../../../../domain/e-invoice/formats.ts'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { t } from '../../../../translations/web.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
-import { useCommands } from '../../../../ui/commands.ts'
-import { MenuItem, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { ActionButtons } from '../../../documents/web/page/ActionButtons.tsx'
 import { EInvoiceDialog } from '../../../documents/web/page/EInvoiceDialog.tsx'
 import { emailsOptions } from '../../../mail/web/api.ts'
 import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { Invoice } from '../../contract.ts'
-import { ACTION_ICONS, ActionItems } from '../actions/ActionItems.tsx'
-import { ACTION_VERBS, actionsOf, mainActionsOf } from '../actions/action-verbs.ts'
-import { askEInvoice, pdfPath } from '../api.ts'
+import { ACTION_LOOKS, actionsOf, mainActionsOf } from '../actions/action-verbs.ts'
+import { askEInvoice, INVOICE_PAPER } from '../api.ts'
+import { INVOICE } from '../invoice-kind.ts'
 
 type InvoiceActionsProps = { invoice: Invoice; onAction: (action: InvoiceAction) => void; duplicating: boolean }
 
@@ -35,69 +34,27 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
     // what pays the corrected invoice is not paid back
     refundDue: moves.includes('record-refund') && invoice.carryOver < invoice.refund,
   })
-  const actions = actionsOf(invoice)
-  const others = actions.filter(
-    ({ action }) => action !== primary && action !== secondary && !(action === 'edit' && status === 'draft'),
-  )
-  useCommands(
-    actions.map(({ action, whyNot }) => ({
-      id: `invoice-${action}`,
-      label: ACTION_VERBS[action],
-      group: t('This invoice'),
-      icon: ACTION_ICONS[action],
-      whyNot,
-      writes: true,
-      ...(action === 'edit' ? { keys: 'e' } : {}),
-      run: () => onAction(action),
-    })),
-  )
   return (
     <>
-      {(others.length > 0 || offersEInvoice) && (
-        <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
-          {offersEInvoice && (
+      <ActionButtons
+        kind={INVOICE}
+        group={t('This invoice')}
+        looks={ACTION_LOOKS}
+        offered={actionsOf(invoice)}
+        main={primary}
+        second={secondary}
+        isPending={primary === 'duplicate' && duplicating}
+        onAction={onAction}
+        pdf={INVOICE_PAPER.pdfPath(businessId, id, { download: true })}
+        editor={status === 'draft' && INVOICE.editor(id)}
+        firstItem={
+          offersEInvoice && (
             <MenuItem icon={<FileCode aria-hidden="true" size={16} />} onSelect={() => setAsEInvoice(true)}>
               {t('Download e-invoice')}
             </MenuItem>
-          )}
-          {offersEInvoice && others.length > 0 && <MenuSeparator />}
-          <ActionItems actions={others} onAction={onAction} />
-        </MoreMenu>
-      )}
-      <ButtonAnchor
-        look={primary ? 'secondary' : 'primary'}
-        href={pdfPath(businessId, id, { download: true })}
-        download
-        icon={<Download aria-hidden="true" size={16} />}
-      >
-        {t('Download PDF')}
-      </ButtonAnchor>
-      {status === 'draft' && (
-        <ButtonLink
-          writes
-          to="/invoices/$invoiceId/edit"
-          params={{ invoiceId: id }}
-          icon={<Pencil aria-hidden="true" size={16} />}
-        >
-          {t('Edit')}
-        </ButtonLink>
-      )}
-      {secondary && (
-        <Button writes key={secondary} onClick={() => onAction(secondary)}>
-          {ACTION_VERBS[secondary]}
-        </Button>
-      )}
-      {primary && (
-        <Button
-          writes
-          key={primary}
-          look="primary"
-          pending={primary === 'duplicate' && duplicating}
-          onClick={() => onAction(primary)}
-        >
-          {ACTION_VERBS[primary]}
-        </Button>
-      )}
+          )
+        }
+      />
       {asEInvoice && number !== null && customerId !== null && (
         <EInvoiceDialog
           number={number}

@@ -1,28 +1,18 @@
 /** The invoice as the customer gets it: the printed pages, and the same as text. */
-import { useQuery } from '@tanstack/react-query'
 import { factsToPay } from '../../../../domain/payments/ways-to-pay.ts'
 import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
-import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DocumentContent } from '../../../documents/web/page/DocumentContent.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
 import type { Invoice } from '../../contract.ts'
-import { invoiceDocumentOptions, invoicePagePath, pdfPath } from '../api.ts'
+import { INVOICE_PAPER } from '../api.ts'
 
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
-  const { id: businessId } = useBusiness()
-  const hasOriginal = invoice.imported?.original && invoice.status !== 'cancelled'
-  const document = useQuery({ ...invoiceDocumentOptions(businessId, invoice), enabled: !hasOriginal })
   // the original is a file of its own: a picture of ours would pass for it
-  if (hasOriginal) return <InvoiceContent invoice={invoice} />
+  if (invoice.imported?.original && invoice.status !== 'cancelled') return <InvoiceContent invoice={invoice} />
   return (
-    <ShownDocument
-      document={document}
-      srcOf={page => invoicePagePath(businessId, invoice, page)}
-      href={pdfPath(businessId, invoice.id)}
-      customerId={invoice.customerId}
-    >
+    <ShownDocument document={invoice} paper={INVOICE_PAPER}>
       <InvoiceContent invoice={invoice} />
     </ShownDocument>
   )

@@ -10,11 +10,10 @@ import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { BackLink } from '../../../../ui/PageHeader.tsx'
 import { formatDecimalText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
+import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
 import { InvoiceDebits } from '../../../direct-debits/web/InvoiceDebits.tsx'
 import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
@@ -31,21 +30,21 @@ import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx
 import { NextReminder } from '../../../reminders/web/NextReminder.tsx'
 import type { Invoice } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
-import { pdfPath } from '../api.ts'
+import { issuedPdfPath } from '../api.ts'
+import { INVOICE } from '../invoice-kind.ts'
 import { statusSentence } from '../status-words.ts'
 import { AdaptedNotice, CarriedPayment } from './DraftNotices.tsx'
 import { ImportedNotice } from './ImportedNotice.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
-import { INVOICE_PLACE } from './invoice-place.ts'
 import { UnsavedChangesOf } from './UnsavedChanges.tsx'
 
 export function InvoiceScreen() {
   const { id: businessId } = useBusiness()
   const { invoiceId } = useParams({ from: '/invoices/$invoiceId' })
   return (
-    <DocumentScreen query={useQuery(invoiceOptions(businessId, invoiceId))} {...INVOICE_PLACE}>
+    <DocumentScreen kind={INVOICE} query={useQuery(invoiceOptions(businessId, invoiceId))}>
       {invoice => <InvoicePage key={invoice.id} invoice={invoice} />}
     </DocumentScreen>
   )
@@ -54,12 +53,12 @@ export function InvoiceScreen() {
 function InvoicePage({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const { start, started, end, duplicating } = useInvoiceActions()
-  const { id, number, currency } = invoice
+  const { id, currency } = invoice
   return (
     <>
       <DocumentPage
-        record={{ kind: 'invoice', id, label: number ?? t('Draft {id}', { id: shownIdentifier(id) }) }}
-        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
+        kind={INVOICE}
+        document={invoice}
         badge={<InvoiceBadges invoice={invoice} />}
         description={<InvoiceStatusLine invoice={invoice} />}
         action={
@@ -75,7 +74,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
             <AgreedPricesOf invoice={invoice} />
             <InvoiceEmails invoice={invoice} />
             <PublicLinkStatus kind="invoice" id={id} />
-            <InvoiceHistory invoiceId={id} currency={currency} />
+            <DocumentHistory kind="invoice" id={id} currency={currency} />
           </>
         }
       >
@@ -206,7 +205,7 @@ function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { invoice:
       <div className="flex flex-wrap gap-2">
         <ButtonAnchor
           size="small"
-          href={pdfPath(businessId, id, { asIssued: true })}
+          href={issuedPdfPath(businessId, id)}
           target="_blank"
           rel="noreferrer"
           aria-label={t('Show {number} as issued', { number: number ?? '' })}
@@ -216,7 +215,7 @@ function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { invoice:
         </ButtonAnchor>
         <ButtonAnchor
           size="small"
-          href={pdfPath(businessId, id, { asIssued: true, download: true })}
+          href={issuedPdfPath(businessId, id, { download: true })}
           download
           aria-label={t('Download {number} as issued', { number: number ?? '' })}
           icon={<Download aria-hidden="true" size={16} />}

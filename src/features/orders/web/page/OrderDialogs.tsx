@@ -1,64 +1,43 @@
 /** What is asked before an order is confirmed, mailed, closed, cancelled, revised or deleted. */
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import { useAsRead } from '../../../../web/use-as-read.ts'
-import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/DocumentDialogs.tsx'
+import { FinishDialog, type Mailed, MoveQuestion } from '../../../documents/web/page/DocumentDialogs.tsx'
 import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
-import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { ConfirmPreview, Order } from '../../contract.ts'
 import {
   confirmPreviewOptions,
-  orderPdfPath,
+  ORDER_PAPER,
+  useCancelOrder,
+  useCloseOrder,
   useConfirmOrder,
-  useDeleteOrder,
-  useEndOrder,
   useReviseOrder,
 } from '../api.ts'
+import { ORDER } from '../order-kind.ts'
 
-type ConfirmOrderDialogProps = { orderId: string; onClose: (isConfirmed: boolean) => void }
+type ConfirmOrderDialogProps = { id: string; onClose: (isConfirmed: boolean) => void }
 
-/** Confirms a draft, and then offers to email it where that is set up. */
-export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps) {
+export function ConfirmOrderDialog({ id, onClose }: ConfirmOrderDialogProps) {
   const { id: businessId, currency } = useBusiness()
-  const { asRead, problem } = useAsRead(confirmPreviewOptions(businessId, orderId))
-  const confirming = useConfirmOrder(orderId)
-  const mailIsSetUp = useMailIsSetUp()
-  const [confirmed, setConfirmed] = useState<{ id: string; customerName: string }>()
-  const close = () => onClose(false)
-  if (confirmed) return <EmailOrderDialog order={confirmed} onClose={() => onClose(true)} />
-  if (!asRead) return <NotAsked title={t('Confirm order')} problem={problem} onClose={close} />
-  const { version, number, customerName, total, missing, short } = asRead
-  const confirm = () =>
-    confirming.write(
-      { version },
-      {
-        done: receipt => notifyDone(t('{number} is confirmed', { number: receipt.number ?? '' })),
-        leave: () => (mailIsSetUp ? setConfirmed({ id: orderId, customerName }) : onClose(true)),
-        refused: 'here',
-      },
-    )
   return (
-    <ConfirmWriteDialog
-      title={t('Confirm order {number}?', { number })}
-      description={t(
-        'For {customer}, {total}. It gets its number, and its goods are reserved. To change it later, revise it.',
-        { customer: customerName || t('no customer yet'), total: moneyAsText(total, currency) },
-      )}
-      warning={
-        missing.length > 0
-          ? t('Some details are missing. Edit the draft to add them.')
-          : short.length > 0 && shortWords(short)
-      }
+    <FinishDialog
+      title={t('Confirm order')}
       confirmLabel={t('Confirm order')}
-      tone="primary"
-      writing={confirming}
-      onConfirm={confirm}
-      onClose={close}
+      preview={useAsRead(confirmPreviewOptions(businessId, id))}
+      question={({ number, customerName, total, short }) => ({
+        title: t('Confirm order {number}?', { number }),
+        description: t(
+          'For {customer}, {total}. It gets its number, and its goods are reserved. To change it later, revise it.',
+          { customer: customerName || t('no customer yet'), total: moneyAsText(total, currency) },
+        ),
+        warning: short.length > 0 && shortWords(short),
+      })}
+      writing={useConfirmOrder(id)}
+      finished={number => t('{number} is confirmed', { number })}
+      Email={EmailOrderDialog}
+      id={id}
+      onClose={onClose}
     />
   )
 }
@@ -74,59 +53,52 @@ function shortWords(short: ConfirmPreview['short']): string {
   return t('There isn’t enough in stock. {list}.', { list: list.join('; ') })
 }
 
-type EmailOrderDialogProps = { order: Pick<Order, 'id' | 'customerName'>; onClose: () => void }
+type EmailOrderDialogProps = { document: Mailed; onClose: () => void }
 
-export function EmailOrderDialog({ order, onClose }: EmailOrderDialogProps) {
+export function EmailOrderDialog({ document, onClose }: EmailOrderDialogProps) {
   const { id: businessId } = useBusiness()
-  const pdf = orderPdfPath(businessId, order.id, { download: true })
-  return <SendDocumentDialog kind="order" document={order} pdf={pdf} onClose={onClose} />
+  const pdf = ORDER_PAPER.pdfPath(businessId, document.id, { download: true })
+  return <SendDocumentDialog kind="order" document={document} pdf={pdf} onClose={onClose} />
 }
 
-type EndOrderDialogProps = { order: Pick<Order, 'id' | 'number'>; move: 'close' | 'cancel'; onClose: () => void }
+type OrderQuestionProps = { document: Pick<Order, 'id' | 'number'>; onClose: () => void }
 
-export function EndOrderDialog({ order, move, onClose }: EndOrderDialogProps) {
-  const ending = useEndOrder(order.id, move)
-  const name = { number: order.number ?? '' }
-  const isClosing = move === 'close'
-  const end = () =>
-    ending.write(undefined, {
-      done: () => notifyDone(isClosing ? t('{number} is closed', name) : t('{number} is cancelled', name)),
-      leave: onClose,
-      refused: 'here',
-    })
+export function CloseOrderDialog({ document: { id, number: known }, onClose }: OrderQuestionProps) {
+  const number = known ?? ''
   return (
-    <ConfirmWriteDialog
-      title={isClosing ? t('Close order {number}?', name) : t('Cancel order {number}?', name)}
-      description={
-        isClosing
-          ? t('Nothing more will be delivered, and its goods are no longer reserved. You can reopen it.')
-          : t('Its number is kept, and its goods are no longer reserved. This can’t be undone.')
-      }
-      confirmLabel={isClosing ? t('Close order') : t('Cancel order')}
+    <MoveQuestion
+      title={t('Close order {number}?', { number })}
+      description={t('Nothing more will be delivered, and its goods are no longer reserved. You can reopen it.')}
+      confirmLabel={t('Close order')}
       cancelLabel={t('Keep order')}
-      tone={isClosing ? 'primary' : 'danger'}
-      writing={ending}
-      onConfirm={end}
+      tone="primary"
+      writing={useCloseOrder(id)}
+      done={t('{number} is closed', { number })}
       onClose={onClose}
     />
   )
 }
 
-type ReviseOrderDialogProps = { order: Pick<Order, 'id' | 'number'>; onClose: () => void }
+export function CancelOrderDialog({ document: { id, number: known }, onClose }: OrderQuestionProps) {
+  const number = known ?? ''
+  return (
+    <MoveQuestion
+      title={t('Cancel order {number}?', { number })}
+      description={t('Its number is kept, and its goods are no longer reserved. This can’t be undone.')}
+      confirmLabel={t('Cancel order')}
+      cancelLabel={t('Keep order')}
+      writing={useCancelOrder(id)}
+      done={t('{number} is cancelled', { number })}
+      onClose={onClose}
+    />
+  )
+}
 
 /** An order is changed by another one in its place. */
-export function ReviseOrderDialog({ order, onClose }: ReviseOrderDialogProps) {
-  const navigate = useNavigate()
-  const revising = useReviseOrder(order.id)
-  const number = order.number ?? ''
-  const revise = () =>
-    revising.write(undefined, {
-      done: () => notifyDone(t('Draft created. {number} is cancelled.', { number })),
-      leave: made => navigate({ to: '/orders/$orderId/edit', params: { orderId: made.id } }),
-      refused: 'here',
-    })
+export function ReviseOrderDialog({ document: { id, number: known }, onClose }: OrderQuestionProps) {
+  const number = known ?? ''
   return (
-    <ConfirmWriteDialog
+    <MoveQuestion
       title={t('Revise order {number}?', { number })}
       description={t(
         'It’s cancelled, and a draft with the same lines and prices takes its place. The draft gets a new number and reserves its goods when you confirm it.',
@@ -134,15 +106,10 @@ export function ReviseOrderDialog({ order, onClose }: ReviseOrderDialogProps) {
       confirmLabel={t('Revise order')}
       cancelLabel={t('Keep order')}
       tone="primary"
-      writing={revising}
-      onConfirm={revise}
+      writing={useReviseOrder(id)}
+      done={t('Draft created. {number} is cancelled.', { number })}
+      leadsTo={made => ORDER.editor(made.id)}
       onClose={onClose}
     />
   )
-}
-
-type DeleteOrderDialogProps = { id: string; onClose: () => void; onDeleted: () => void }
-
-export function DeleteOrderDialog({ id, ...on }: DeleteOrderDialogProps) {
-  return <DeleteDraftQuestion writing={useDeleteOrder(id)} {...on} />
 }

@@ -1,18 +1,19 @@
 /** One order: its document, what was delivered and invoiced, its emails and history. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
-import { BackLink } from '../../../../ui/PageHeader.tsx'
+import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay } from '../../../accounts/web/role.ts'
-import { OrderHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
+import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
 import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
+import { DocumentContent } from '../../../documents/web/page/DocumentContent.tsx'
 import {
   CustomerLink,
   DocumentPage,
@@ -20,13 +21,13 @@ import {
   depositDetail,
   RelatedDocuments,
 } from '../../../documents/web/page/DocumentScreen.tsx'
+import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
 import type { Order } from '../../contract.ts'
-import { orderOptions } from '../api.ts'
-import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
+import { ORDER_PAPER, orderOptions } from '../api.ts'
+import { ORDER } from '../order-kind.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDeliveries } from './OrderDeliveries.tsx'
-import { OrderDocument } from './OrderDocument.tsx'
 import { OrderToPack } from './OrderToPack.tsx'
 
 export function OrderScreen() {
@@ -34,17 +35,7 @@ export function OrderScreen() {
   const seesAmounts = useMay().reads('invoices')
   const { orderId } = useParams({ from: '/orders/$orderId' })
   return (
-    <DocumentScreen
-      query={useQuery(orderOptions(businessId, orderId))}
-      title={t('Order')}
-      list={linkOptions({ to: '/orders' })}
-      words={{
-        list: t('Orders'),
-        missing: t('Order not found'),
-        showAll: t('Show all orders'),
-        failed: t('The order couldn’t be loaded.'),
-      }}
-    >
+    <DocumentScreen kind={ORDER} query={useQuery(orderOptions(businessId, orderId))}>
       {order =>
         seesAmounts ? <OrderPage key={order.id} order={order} /> : <OrderToPack key={order.id} order={order} />
       }
@@ -53,12 +44,11 @@ export function OrderScreen() {
 }
 
 function OrderPage({ order }: { order: Order }) {
-  const { id, number, currency } = order
+  const { id, currency, deliverBy, orderReference } = order
   return (
     <DocumentPage
-      record={{ kind: 'order', id, label: number ?? t('Draft order {id}', { id: shownIdentifier(id) }) }}
-      back={<BackLink to="/orders">{t('Orders')}</BackLink>}
-      badge={<OrderStatusBadge status={order.status} />}
+      kind={ORDER}
+      document={order}
       description={<OrderStatusLine order={order} />}
       action={<OrderActions order={order} />}
       aside={
@@ -67,12 +57,24 @@ function OrderPage({ order }: { order: Order }) {
           <OrderDeliveries order={order} />
           <OrderInvoices order={order} />
           <DocumentEmails kind="order" id={id} />
-          <OrderHistory orderId={id} currency={currency} />
+          <DocumentHistory kind="order" id={id} currency={currency} />
         </>
       }
     >
       {order.status === 'draft' && <ArchivedProducts items={order.items} />}
-      <OrderDocument order={order} />
+      <ShownDocument document={order} paper={ORDER_PAPER}>
+        <DocumentContent
+          label={t('The order confirmation as the customer sees it')}
+          title={t('Order confirmation')}
+          document={order}
+          addressee={t('Ordered by')}
+          facts={[
+            { term: t('Date'), description: <DateText date={order.date} form="short" /> },
+            { term: t('Deliver by'), description: deliverBy && <DateText date={deliverBy} form="short" /> },
+            { term: t('Your order'), description: orderReference && <bdi>{orderReference}</bdi> },
+          ]}
+        />
+      </ShownDocument>
     </DocumentPage>
   )
 }

@@ -1,11 +1,9 @@
 /** One order for whoever packs it: its lines and what was delivered of them, without amounts. */
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
-import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { BackLink } from '../../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
@@ -13,17 +11,16 @@ import { CustomerName } from '../../../documents/web/CustomerName.tsx'
 import { DeliveryAddress } from '../../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentPage } from '../../../documents/web/page/DocumentScreen.tsx'
 import type { Order } from '../../contract.ts'
-import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
+import { ORDER } from '../order-kind.ts'
 import { OrderDeliveries } from './OrderDeliveries.tsx'
 
 export function OrderToPack({ order }: { order: Order }) {
-  const { id, number, customerName, customerAddress, deliverBy, items, moves, note, status } = order
+  const { customerName, customerAddress, deliverBy, items, moves, note } = order
   const [isDelivering, setDelivering] = useState(false)
   return (
     <DocumentPage
-      record={{ kind: 'order', id, label: number ?? t('Draft order {id}', { id: shownIdentifier(id) }) }}
-      back={<BackLink to="/orders">{t('Orders')}</BackLink>}
-      badge={<OrderStatusBadge status={status} />}
+      kind={ORDER}
+      document={order}
       description={
         <>
           <CustomerName name={customerName} />

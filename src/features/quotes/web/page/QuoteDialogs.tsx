@@ -12,65 +12,48 @@ import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import { useAsRead } from '../../../../web/use-as-read.ts'
-import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/DocumentDialogs.tsx'
+import { FinishDialog, type Mailed } from '../../../documents/web/page/DocumentDialogs.tsx'
 import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
-import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { Quote } from '../../contract.ts'
-import { quotePdfPath, sendPreviewOptions, useAnswerQuote, useDeleteQuote, useSendQuote } from '../api.ts'
+import { QUOTE_PAPER, sendPreviewOptions, useAnswerQuote, useSendQuote } from '../api.ts'
 
-type SendQuoteDialogProps = { quoteId: string; onClose: (isSent: boolean) => void }
+type SendQuoteDialogProps = { id: string; onClose: (isSent: boolean) => void }
 
-/** Marks a draft as sent, and then offers to email it where that is set up. */
-export function SendQuoteDialog({ quoteId, onClose }: SendQuoteDialogProps) {
+/** Marks a draft as sent. */
+export function SendQuoteDialog({ id, onClose }: SendQuoteDialogProps) {
   const { id: businessId, currency } = useBusiness()
-  const { asRead, problem } = useAsRead(sendPreviewOptions(businessId, quoteId))
-  const sending = useSendQuote(quoteId)
-  const mailIsSetUp = useMailIsSetUp()
-  const [sent, setSent] = useState<{ id: string; customerName: string }>()
-  const close = () => onClose(false)
-  if (sent) return <EmailQuoteDialog quote={sent} onClose={() => onClose(true)} />
-  if (!asRead) return <NotAsked title={t('Send quote')} problem={problem} onClose={close} />
-  const { version, number, customerName, total, validUntil, missing, hasExpired } = asRead
-  const send = () =>
-    sending.write(
-      { version },
-      {
-        done: receipt => notifyDone(t('{number} is marked as sent', { number: receipt.number ?? '' })),
-        leave: () => (mailIsSetUp ? setSent({ id: quoteId, customerName }) : onClose(true)),
-        refused: 'here',
-      },
-    )
   return (
-    <ConfirmWriteDialog
-      title={t('Send quote {number}?', { number })}
-      description={t(
-        'For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.',
-        {
-          customer: customerName || t('no customer yet'),
-          total: moneyAsText(total, currency),
-          date: dateAsText(validUntil, 'short'),
-        },
-      )}
-      warning={
-        missing.length > 0
-          ? t('Some details are missing. Edit the draft to add them.')
-          : hasExpired && t('“Valid until” is in the past, so the customer can’t accept it.')
-      }
+    <FinishDialog
+      title={t('Send quote')}
       confirmLabel={t('Mark as sent')}
-      tone="primary"
-      writing={sending}
-      onConfirm={send}
-      onClose={close}
+      preview={useAsRead(sendPreviewOptions(businessId, id))}
+      question={({ number, customerName, total, validUntil, hasExpired }) => ({
+        title: t('Send quote {number}?', { number }),
+        description: t(
+          'For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.',
+          {
+            customer: customerName || t('no customer yet'),
+            total: moneyAsText(total, currency),
+            date: dateAsText(validUntil, 'short'),
+          },
+        ),
+        warning: hasExpired && t('“Valid until” is in the past, so the customer can’t accept it.'),
+      })}
+      writing={useSendQuote(id)}
+      finished={number => t('{number} is marked as sent', { number })}
+      Email={EmailQuoteDialog}
+      id={id}
+      onClose={onClose}
     />
   )
 }
 
-type EmailQuoteDialogProps = { quote: Pick<Quote, 'id' | 'customerName'>; onClose: () => void }
+type EmailQuoteDialogProps = { document: Mailed; onClose: () => void }
 
-export function EmailQuoteDialog({ quote, onClose }: EmailQuoteDialogProps) {
+export function EmailQuoteDialog({ document, onClose }: EmailQuoteDialogProps) {
   const { id: businessId } = useBusiness()
-  const pdf = quotePdfPath(businessId, quote.id, { download: true })
-  return <SendDocumentDialog kind="quote" document={quote} pdf={pdf} onClose={onClose} />
+  const pdf = QUOTE_PAPER.pdfPath(businessId, document.id, { download: true })
+  return <SendDocumentDialog kind="quote" document={document} pdf={pdf} onClose={onClose} />
 }
 
 type AnswerDialogProps = { quote: Quote; answer: 'accept' | 'decline'; onClose: () => void }
@@ -135,10 +118,4 @@ function QuoteOptions({ quote: { items, currency, discount, pricesIncludeTax }, 
       </p>
     </fieldset>
   )
-}
-
-type DeleteQuoteDialogProps = { id: string; onClose: () => void; onDeleted: () => void }
-
-export function DeleteQuoteDialog({ id, ...on }: DeleteQuoteDialogProps) {
-  return <DeleteDraftQuestion writing={useDeleteQuote(id)} {...on} />
 }

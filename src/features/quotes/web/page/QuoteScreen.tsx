@@ -1,10 +1,9 @@
 /** One quote: its document, what the customer answered, what it became, its versions, emails and history. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
-import { BackLink } from '../../../../ui/PageHeader.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
@@ -12,8 +11,9 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { QuoteHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
+import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
 import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
+import { DocumentContent } from '../../../documents/web/page/DocumentContent.tsx'
 import {
   CustomerLink,
   DocumentPage,
@@ -21,41 +21,30 @@ import {
   depositDetail,
   RelatedDocuments,
 } from '../../../documents/web/page/DocumentScreen.tsx'
+import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import type { Quote } from '../../contract.ts'
-import { quoteOptions } from '../api.ts'
-import { QuoteStatusBadge } from '../QuoteStatusBadge.tsx'
+import { QUOTE_PAPER, quoteOptions } from '../api.ts'
+import { QUOTE } from '../quote-kind.ts'
 import { QuoteActions } from './QuoteActions.tsx'
-import { QuoteDocument } from './QuoteDocument.tsx'
 
 export function QuoteScreen() {
   const { id: businessId } = useBusiness()
   const { quoteId } = useParams({ from: '/quotes/$quoteId' })
   return (
-    <DocumentScreen
-      query={useQuery(quoteOptions(businessId, quoteId))}
-      title={t('Quote')}
-      list={linkOptions({ to: '/quotes' })}
-      words={{
-        list: t('Quotes'),
-        missing: t('Quote not found'),
-        showAll: t('Show all quotes'),
-        failed: t('The quote couldn’t be loaded.'),
-      }}
-    >
+    <DocumentScreen kind={QUOTE} query={useQuery(quoteOptions(businessId, quoteId))}>
       {quote => <QuotePage key={quote.id} quote={quote} />}
     </DocumentScreen>
   )
 }
 
 function QuotePage({ quote }: { quote: Quote }) {
-  const { id, number, currency } = quote
+  const { id, currency } = quote
   return (
     <DocumentPage
-      record={{ kind: 'quote', id, label: number ?? t('Draft quote {id}', { id: shownIdentifier(id) }) }}
-      back={<BackLink to="/quotes">{t('Quotes')}</BackLink>}
-      badge={<QuoteStatusBadge status={quote.status} />}
+      kind={QUOTE}
+      document={quote}
       description={<QuoteStatusLine quote={quote} />}
       action={<QuoteActions quote={quote} />}
       aside={
@@ -65,12 +54,23 @@ function QuotePage({ quote }: { quote: Quote }) {
           <QuoteVersions quote={quote} />
           <DocumentEmails kind="quote" id={id} />
           <PublicLinkStatus kind="quote" id={id} />
-          <QuoteHistory quoteId={id} currency={currency} />
+          <DocumentHistory kind="quote" id={id} currency={currency} />
         </>
       }
     >
       {quote.status === 'draft' && <ArchivedProducts items={quote.items} />}
-      <QuoteDocument quote={quote} />
+      <ShownDocument document={quote} paper={QUOTE_PAPER}>
+        <DocumentContent
+          label={t('The quote as the customer sees it')}
+          title={t('Quote')}
+          document={quote}
+          addressee={t('Prepared for')}
+          facts={[
+            { term: t('Date'), description: <DateText date={quote.date} form="short" /> },
+            { term: t('Valid until'), description: <DateText date={quote.validUntil} form="short" /> },
+          ]}
+        />
+      </ShownDocument>
     </DocumentPage>
   )
 }

@@ -1,5 +1,5 @@
 /** What has happened to an invoice, a quote, an order or a bill, newest first. */
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
@@ -11,36 +11,17 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import type { History } from '../../contract.ts'
-import { billHistoryOptions, historyOptions, orderHistoryOptions, quoteHistoryOptions } from '../api.ts'
+import { historyOptions } from '../api.ts'
 import type { HistoryEntry, LeadsTo } from './event-words.ts'
 import { historyWords, iconOf } from './history-words.ts'
 
 const SHORT = 5
 
-export function InvoiceHistory({ invoiceId, currency }: { invoiceId: string; currency: CurrencyCode }) {
+type DocumentHistoryProps = { kind: keyof typeof historyOptions; id: string; currency: CurrencyCode }
+
+export function DocumentHistory({ kind, id, currency }: DocumentHistoryProps) {
   const { id: businessId } = useBusiness()
-  return <DocumentHistory asked={useQuery(historyOptions(businessId, invoiceId))} currency={currency} />
-}
-
-export function QuoteHistory({ quoteId, currency }: { quoteId: string; currency: CurrencyCode }) {
-  const { id: businessId } = useBusiness()
-  return <DocumentHistory asked={useQuery(quoteHistoryOptions(businessId, quoteId))} currency={currency} />
-}
-
-export function BillHistory({ billId }: { billId: string }) {
-  const { id: businessId, currency } = useBusiness()
-  return <DocumentHistory asked={useQuery(billHistoryOptions(businessId, billId))} currency={currency} />
-}
-
-export function OrderHistory({ orderId, currency }: { orderId: string; currency: CurrencyCode }) {
-  const { id: businessId } = useBusiness()
-  return <DocumentHistory asked={useQuery(orderHistoryOptions(businessId, orderId))} currency={currency} />
-}
-
-type DocumentHistoryProps = { asked: UseQueryResult<History>; currency: CurrencyCode }
-
-function DocumentHistory({ asked: { data, error, refetch, isFetching }, currency }: DocumentHistoryProps) {
+  const { data, error, refetch, isFetching } = useQuery(historyOptions[kind](businessId, id))
   const listId = useId()
   const [whole, setWhole] = useState(false)
   // A new entry does not change the keys of the older ones

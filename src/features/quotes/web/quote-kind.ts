@@ -1,0 +1,41 @@
+/** What screens say of quotes. */
+import { linkOptions } from '@tanstack/react-router'
+import { FileQuestionMark } from 'lucide-react'
+import type { QuoteStatus } from '../../../domain/quotes/quote-life.ts'
+import { t } from '../../../translations/web.ts'
+import type { EditableKind } from '../../documents/web/screen-kind.ts'
+
+export const QUOTE: EditableKind<QuoteStatus> = {
+  name: 'quote',
+  Icon: FileQuestionMark,
+  area: 'invoices',
+  isUsed: ({ usesQuotes }) => usesQuotes,
+  words: {
+    one: t('Quote'),
+    all: t('Quotes'),
+    missing: t('Quote not found'),
+    showAll: t('Show all quotes'),
+    failed: t('The quote couldn’t be loaded.'),
+    allFailed: t('The quotes couldn’t be loaded.'),
+    draft: id => t('Draft quote {id}', { id }),
+  },
+  create: t('Create quote'),
+  alsoCalled: {
+    create: t('new, add, write, offer, estimate, proposal'),
+    list: t('offers, estimates, proposals'),
+  },
+  statuses: {
+    draft: { word: t('Draft'), tone: 'muted' },
+    sent: { word: t('Sent'), tone: 'blue' },
+    expired: { word: t('Expired'), tone: 'amber' },
+    accepted: { word: t('Accepted'), tone: 'green' },
+    declined: { word: t('Declined'), tone: 'red' },
+    invoiced: { word: t('Invoiced'), tone: 'secondary' },
+    revised: { word: t('Revised'), tone: 'muted' },
+  },
+  list: linkOptions({ to: '/quotes' }),
+  listOf: search => linkOptions({ to: '/quotes', search }),
+  createFor: search => linkOptions({ to: '/quotes/new', search }),
+  page: quoteId => linkOptions({ to: '/quotes/$quoteId', params: { quoteId } }),
+  editor: quoteId => linkOptions({ to: '/quotes/$quoteId/edit', params: { quoteId } }),
+}
