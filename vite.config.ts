@@ -55,7 +55,8 @@ function preloadedApp(): Plugin {
         if (!app) throw new Error('index.html has no app to preload')
         const first = chunks.filter(({ fileName }) => fileName === app.fileName || app.imports.includes(fileName))
         const contract = first.flatMap(({ moduleIds }) => moduleIds).find(id => /\/node_modules\/zod\//.test(id))
-        if (contract) throw new Error('The first page carries zod: a module that it needs imports a value of a contract')
+        if (contract)
+          throw new Error('The first page carries zod: a module that it needs imports a value of a contract')
         const files = [app.fileName, ...app.imports].filter(file => !html.includes(file))
         return files.map(file => ({
           tag: 'link',

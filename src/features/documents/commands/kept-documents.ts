@@ -9,7 +9,7 @@ import type {
   QuoteDocument,
 } from '../../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
-import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Texts } from '../../../translations/server.ts'
 import { findKept, type Part } from '../queries/kept-documents.ts'

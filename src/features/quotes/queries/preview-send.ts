@@ -2,7 +2,7 @@
 import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
 import { previewedDraft } from '../../documents/queries/shown-document.ts'
 import type { SendPreview } from '../contract.ts'
