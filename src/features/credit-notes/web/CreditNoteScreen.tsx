@@ -58,7 +58,7 @@ export function CreditNoteScreen() {
         description: t('Check the link, or look for it in another of your businesses.'),
         action: <ButtonLink to="/invoices">{t('Show all invoices')}</ButtonLink>,
       }}
-      failed={t('The credit note couldn’t be loaded.')}
+      failed={t('The credit note could not be loaded.')}
     />
   ) : (
     <DocumentPageSkeleton title={t('Credit note')} back={back} />

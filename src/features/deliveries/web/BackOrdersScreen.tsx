@@ -75,7 +75,7 @@ export function BackOrdersScreen() {
       description={t('What’s left to deliver, most urgent first')}
       address={address}
       list={orderLinesOptions(businessId, address.search)}
-      failed={t('The back-orders couldn’t be loaded.')}
+      failed={t('The back-orders could not be loaded.')}
       tools={{
         placeholder: t('Search by item, order or customer...'),
         exportPath: format => orderLinesExportPath(businessId, address.search, format),

@@ -67,7 +67,7 @@ export function DeliveriesScreen() {
       description={t('What was delivered, and which invoice it’s on')}
       address={address}
       list={deliveriesOptions(businessId, search)}
-      failed={t('The deliveries couldn’t be loaded.')}
+      failed={t('The deliveries could not be loaded.')}
       tools={{
         placeholder: t('Search by number, order or customer...'),
         children: (

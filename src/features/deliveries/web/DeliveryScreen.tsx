@@ -42,7 +42,7 @@ export function DeliveryScreen() {
         list: t('Deliveries'),
         missing: t('Delivery not found'),
         showAll: t('Show all deliveries'),
-        failed: t('The delivery couldn’t be loaded.'),
+        failed: t('The delivery could not be loaded.'),
       }}
     >
       {delivery => <DeliveryPage delivery={delivery} />}

@@ -29,7 +29,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
       )}
       list={invoicesOptions(businessId, { ...ofCustomer, sort: 'date', direction: 'desc' })}
       most={10}
-      failed={t('The invoices couldn’t be loaded.')}
+      failed={t('The invoices could not be loaded.')}
       rowLink={({ id }) => ({ to: '/invoices/$invoiceId', params: { invoiceId: id } })}
       empty={{
         title: t('No invoices yet.'),

@@ -21,7 +21,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
       columns={orderColumns(currency, true)}
       list={ordersOptions(businessId, { ...ofCustomer, sort: 'date', direction: 'desc' })}
       most={5}
-      failed={t('The orders couldn’t be loaded.')}
+      failed={t('The orders could not be loaded.')}
       rowLink={({ id }) => ({ to: '/orders/$orderId', params: { orderId: id } })}
       empty={{
         title: t('No orders yet.'),

@@ -21,7 +21,7 @@ export function CustomerQuotes({ customer }: { customer: Customer }) {
       columns={quoteColumns(currency)}
       list={quotesOptions(businessId, { ...ofCustomer, sort: 'date', direction: 'desc' })}
       most={5}
-      failed={t('The quotes couldn’t be loaded.')}
+      failed={t('The quotes could not be loaded.')}
       rowLink={({ id }) => ({ to: '/quotes/$quoteId', params: { quoteId: id } })}
       empty={{
         title: t('No quotes yet.'),

@@ -98,7 +98,7 @@ export function IssueForm({
     if (channel === 'link') {
       await link.write(
         { expiresInDays: LINK_OPENS_DAYS },
-        { refused: problem => notifyAttention(`${t('The link couldn’t be created.')} ${problem.message}`) },
+        { refused: problem => notifyAttention(`${t('The link could not be created.')} ${problem.message}`) },
       )
     }
     onIssued(issuedAs(issued))

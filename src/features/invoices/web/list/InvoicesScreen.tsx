@@ -62,7 +62,7 @@ export function InvoicesScreen() {
         }
         address={address}
         list={invoicesOptions(businessId, listingOf(search))}
-        failed={t('The invoices couldn’t be loaded.')}
+        failed={t('The invoices could not be loaded.')}
         summary={<InvoiceSummary search={search} />}
         tools={{
           placeholder: t('Search invoices...'),

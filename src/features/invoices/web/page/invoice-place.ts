@@ -10,6 +10,6 @@ export const INVOICE_PLACE: DocumentPlace = {
     list: t('Invoices'),
     missing: t('Invoice not found'),
     showAll: t('Show all invoices'),
-    failed: t('The invoice couldn’t be loaded.'),
+    failed: t('The invoice could not be loaded.'),
   },
 }

@@ -14,12 +14,12 @@ export function OrderEditorScreen() {
       id={orderId}
       options={orderOptions}
       edited={editedOrder}
-      notLoaded={query => <NotLoaded title={t('The order couldn’t be loaded.')} query={query} />}
+      notLoaded={query => <NotLoaded title={t('The order could not be loaded.')} query={query} />}
       notEditable={order => (
         <NotEditable
           document={order}
           title={t('This order has been confirmed and can’t be edited')}
-          description={t('Revise it instead: that starts a new draft with the same lines and prices.')}
+          description={t('Cancel it and duplicate it instead.')}
           back={t('Back to the order')}
         />
       )}

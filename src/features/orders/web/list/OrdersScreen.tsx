@@ -53,7 +53,7 @@ function OrderList() {
       }
       address={address}
       list={ordersOptions(businessId, listingOf(search))}
-      failed={t('The orders couldn’t be loaded.')}
+      failed={t('The orders could not be loaded.')}
       tools={{
         placeholder: t('Search orders...'),
         children: (

@@ -43,7 +43,7 @@ export function OrderScreen() {
         list: t('Orders'),
         missing: t('Order not found'),
         showAll: t('Show all orders'),
-        failed: t('The order couldn’t be loaded.'),
+        failed: t('The order could not be loaded.'),
       }}
     >
       {order =>

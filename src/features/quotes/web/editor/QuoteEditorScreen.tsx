@@ -14,7 +14,7 @@ export function QuoteEditorScreen() {
       id={quoteId}
       options={quoteOptions}
       edited={editedQuote}
-      notLoaded={query => <NotLoaded title={t('The quote couldn’t be loaded.')} query={query} />}
+      notLoaded={query => <NotLoaded title={t('The quote could not be loaded.')} query={query} />}
       notEditable={quote => (
         <NotEditable
           document={quote}

@@ -48,7 +48,7 @@ function QuoteList() {
       }
       address={address}
       list={quotesOptions(businessId, listingOf(search))}
-      failed={t('The quotes couldn’t be loaded.')}
+      failed={t('The quotes could not be loaded.')}
       tools={{
         placeholder: t('Search quotes...'),
         children: (

@@ -42,7 +42,7 @@ export function QuoteScreen() {
         list: t('Quotes'),
         missing: t('Quote not found'),
         showAll: t('Show all quotes'),
-        failed: t('The quote couldn’t be loaded.'),
+        failed: t('The quote could not be loaded.'),
       }}
     >
       {quote => <QuotePage key={quote.id} quote={quote} />}
