@@ -52,7 +52,6 @@ export type NewOrder = z.infer<typeof newOrder>
 
 /** A draft is saved as a whole. It may be incomplete. */
 const orderChange = z.strictObject({ ...draftFields, version }).refine(deliveredFromDate, deliverByFault)
-export type OrderChange = z.infer<typeof orderChange>
 
 const progress = stockQuantity.min(0)
 

@@ -60,7 +60,6 @@ export type NewQuote = z.infer<typeof newQuote>
 
 /** A draft is saved as a whole. It may be incomplete. */
 const quoteChange = z.strictObject({ ...draftFields, version }).refine(validFromDate, validUntilFault)
-export type QuoteChange = z.infer<typeof quoteChange>
 
 export const quoteItem = z
   .object({
@@ -193,4 +192,3 @@ export const quoteContract = {
   one: quote,
 }
 export type QuoteQuery = z.infer<typeof list.query>
-export type QuoteListing = Omit<QuoteQuery, 'cursor' | 'limit'>
