@@ -48,7 +48,7 @@ export function NavigationBar() {
             <Commands />
           </span>
           {!account && (
-            <span className="max-lg:hidden">
+            <span className="max-md:hidden">
               <ThemeMenu />
             </span>
           )}
@@ -95,7 +95,7 @@ const PLACE =
 function Places({ places }: { places: ReturnType<typeof usePlaces> }) {
   const markOf = usePlaceMark()
   const list = useRef<HTMLUListElement>(null)
-  const fitting = useFitting(list, places.length)
+  const fitting = useFitting(list, places.map(({ link }) => link.to).join(' '))
   const others = places.slice(fitting)
   const isAmongOthers = useLocation({
     select: ({ pathname }) => others.some(({ link }) => markOf(link.to) || `${pathname}/`.startsWith(`${link.to}/`)),
@@ -136,17 +136,21 @@ function Places({ places }: { places: ReturnType<typeof usePlaces> }) {
   )
 }
 
-/** How many items of a wrapping list are on its first line, as its width and theirs are now. */
-function useFitting(list: RefObject<HTMLUListElement | null>, count: number): number {
-  const [fitting, setFitting] = useState(count)
+/**
+ * How many items of a wrapping list are on its first line, as its width and theirs are now.
+ * @param items names them, so that others in their place are measured anew
+ */
+function useFitting(list: RefObject<HTMLUListElement | null>, items: string): number {
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other elements
   useLayoutEffect(() => {
-    const items = [...(list.current?.children ?? [])].slice(0, count) as HTMLElement[]
-    const measure = () => setFitting(items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length)
+    const elements = [...(list.current?.children ?? [])] as HTMLElement[]
+    const measure = () => setFitting(elements.filter(({ offsetTop }) => offsetTop === elements[0]?.offsetTop).length)
     const observer = new ResizeObserver(measure)
-    for (const element of [list.current, ...items]) if (element) observer.observe(element)
+    for (const element of [list.current, ...elements]) if (element) observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [list, count])
+  }, [list, items])
   return fitting
 }
 
