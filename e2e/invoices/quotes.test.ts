@@ -30,6 +30,7 @@ test('quotes are turned on; one is written, sent, accepted on a phone, and becom
   await page.getByRole('listitem', { name: 'Line 2' }).getByRole('combobox').first().fill('Shade')
   await page.getByRole('option', { name: /^Shade SKU/ }).click()
   await page.getByRole('checkbox', { name: 'Optional, line 2' }).check()
+  await page.getByLabel('Discount on the quote').waitFor()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('heading', { name: /^Q-\d{4}-0001/ }).waitFor()

@@ -160,7 +160,7 @@ function Editor({ recurring, business }: EditorProps) {
                 <TextInput {...register('orderReference')} />
               </Field>
             </div>
-            <EditorTotals totalRef={total} />
+            <EditorTotals discountLabel={t('Discount on the invoice')} totalRef={total} />
           </div>
           <FormFault errors={formState.errors} className="px-10 pb-3 max-sm:px-4" />
           <div className="flex flex-wrap justify-end gap-2 border-t border-line px-10 py-3 max-sm:px-4">

@@ -83,7 +83,9 @@ export function DocumentEditor(props: EditorStart) {
           {BelowLines && <BelowLines id={draft.id} />}
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <EditorNote />
-            <EditorTotals totalRef={setTotal}>{BelowTotals && <BelowTotals />}</EditorTotals>
+            <EditorTotals discountLabel={kind.editing.discount} totalRef={setTotal}>
+              {BelowTotals && <BelowTotals />}
+            </EditorTotals>
           </div>
           <EditorBar editing={editing} total={total} />
         </form>

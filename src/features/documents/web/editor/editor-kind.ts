@@ -62,6 +62,8 @@ export interface EditorKind extends EditableKind {
     readonly dueDate: string | null
     /** What is wrong with that date, where the contract of an invoice would say it otherwise. */
     readonly dueTooEarly: string | null
+    /** Of the whole document, beside the discounts of its lines. */
+    readonly discount: string
     /** Under the title: until when it stays a draft; and the button that ends that. */
     readonly untilThen: string
     readonly finish: string

@@ -15,6 +15,7 @@ const ORDER_EDITOR: EditorKind = {
   editing: {
     dueDate: null,
     dueTooEarly: null,
+    discount: t('Discount on the order'),
     untilThen: t('Saved automatically as a draft until you confirm it.'),
     finish: t('Confirm order'),
     isFixed: t('This order has been confirmed and can’t be edited'),

@@ -12,12 +12,20 @@ import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { type Taxes, useTaxes } from '../../../../taxes/web/use-taxes.ts'
 import { ShownTotals, TotalRow } from '../../page/ShownTotals.tsx'
 import { useDocumentForm } from '../document-form.ts'
-import { INVOICE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
+import { DOCUMENT_DISCOUNT_TOO_LARGE } from './discount-text.ts'
 import { useEditorTotals } from './EditorTotalsProvider.tsx'
 import { useDiscountInput } from './use-discount-input.ts'
 
-/** `totalRef` is the element of the grand total; what a kind of document has below it are the children. */
-export function EditorTotals({ totalRef, children }: { totalRef: Ref<HTMLDivElement>; children?: ReactNode }) {
+type EditorTotalsProps = {
+  /** What the discount of the whole document is called. */
+  discountLabel: string
+  /** The element of the grand total. */
+  totalRef: Ref<HTMLDivElement>
+  /** What a kind of document has below them. */
+  children?: ReactNode
+}
+
+export function EditorTotals({ discountLabel, totalRef, children }: EditorTotalsProps) {
   const { currency, taxRegistered } = useBusiness()
   // notices leave the totals free
   const section = useRef<HTMLElement>(null)
@@ -32,7 +40,7 @@ export function EditorTotals({ totalRef, children }: { totalRef: Ref<HTMLDivElem
       // the discount is below the subtotal, whichever rows there are
       className="ms-auto flex w-full flex-col sm:max-w-72 [&>dl]:contents [&>dl>*]:order-3 [&>dl>:first-child]:order-1 [&>p]:order-4"
     >
-      <InvoiceDiscount tooLarge={broken === 'discount-too-large'} />
+      <DocumentDiscount label={discountLabel} tooLarge={broken === 'discount-too-large'} />
       {totals ? (
         <ShownTotals
           totals={withTax(totals, taxes)}
@@ -51,7 +59,7 @@ export function EditorTotals({ totalRef, children }: { totalRef: Ref<HTMLDivElem
       )}
       {broken === 'amount-too-large' && (
         <p role="status" className="py-1.5 text-red">
-          {t('The total is too large for an invoice.')}
+          {t('The total is too large.')}
         </p>
       )}
       {children}
@@ -77,13 +85,13 @@ function UnknownTotals({ subtotal, taxName, totalRef }: UnknownTotalsProps) {
 }
 
 /** `tooLarge`: it is more than the subtotal. */
-function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
+function DocumentDiscount({ label, tooLarge }: { label: string; tooLarge: boolean }) {
   const { input, note, error, example } = useDiscountInput('discount')
   return (
     <Field
-      label={t('Discount on the invoice')}
+      label={label}
       note={note}
-      error={error ?? (tooLarge ? INVOICE_DISCOUNT_TOO_LARGE : undefined)}
+      error={error ?? (tooLarge ? DOCUMENT_DISCOUNT_TOO_LARGE : undefined)}
       className="order-2 w-full py-0.5 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
     >
       <TextInput {...input} align="right" placeholder={example} className="w-28 max-sm:w-32" />

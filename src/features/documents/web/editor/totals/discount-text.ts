@@ -84,4 +84,4 @@ export function discountFault(text: string, decimals: number): string | undefine
 }
 
 export const LINE_DISCOUNT_TOO_LARGE = t('More than the line amount.')
-export const INVOICE_DISCOUNT_TOO_LARGE = t('More than the subtotal.')
+export const DOCUMENT_DISCOUNT_TOO_LARGE = t('More than the subtotal.')
