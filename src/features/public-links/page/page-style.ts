@@ -141,7 +141,7 @@ article > h2, .foot { margin-top: 24px; }
 .notes li + li { border-top: 1px solid var(--line); }
 .contact { display: flex; flex-wrap: wrap; gap: 0 24px; }
 .contact li { padding-top: 4px; }
-.contact a { display: inline-flex; align-items: center; min-height: 36px; color: var(--accent); font-weight: 500; }
+.contact a, .pdf { display: inline-flex; align-items: center; min-height: 36px; color: var(--accent); font-weight: 500; }
 .answer { display: grid; gap: 12px; max-width: 480px; margin-top: 8px; }
 .answer label { display: grid; gap: 4px; font-size: 13px; color: var(--quiet); }
 .answer input, .answer textarea {
@@ -186,6 +186,6 @@ article > h2, .foot { margin-top: 24px; }
   body { padding: 0; }
   .card { padding: 12px 0; border: 0; break-inside: auto; }
   .status, .payment { break-inside: avoid; }
-  .button, .payment button, #answer { display: none; }
+  .button, .pdf, .payment button, #answer { display: none; }
 }
 `

@@ -58,7 +58,12 @@ export function quotePage(path: string, typed: PublicQuote, seenAt = ''): Promis
         <p class="label">${t('Total')}</p>
         <p class="figure" data-sum="total">${money(total)}</p>
         <p class="quiet">${line}</p>
-        <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
+        ${
+          status === 'sent'
+            ? html`<a class="button" href="#answer">${t('Accept or decline')}</a>
+              <a class="pdf" href="${path}/pdf">${t('Download PDF')}</a>`
+            : html`<a class="button" href="${path}/pdf">${t('Download PDF')}</a>`
+        }
       </section>
       ${quoteText(quote, title, written)}
       ${status === 'sent' ? answerForm(path, quote, written) : ''}
