@@ -94,6 +94,7 @@ test('a receipt is entered by its total as paid already; a bill is paid from the
   const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('Bank statements').setInputFiles(file)
   await page.getByRole('button', { name: 'Add 2 transactions' }).click()
+  await page.getByRole('link', { name: /^Money out to match/ }).click()
   await page.getByRole('link', { name: 'R-4170' }).waitFor()
   await page.getByRole('button', { name: 'Confirm 1 match' }).click()
   await page.getByText('1 match confirmed.').waitFor()

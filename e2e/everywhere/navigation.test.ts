@@ -83,7 +83,7 @@ test('a wide screen has Settings and no menu button; a small one has the menu bu
     const sheet = page.getByRole('dialog')
     await expect
       .poll(() => textsOf(sheet.getByRole('link')))
-      .toEqual(['Dashboard', 'Products', ...STOCK_PLACES, 'Customers', 'Invoices', 'Reports', 'Settings'])
+      .toEqual(['Dashboard', 'Products', ...STOCK_PLACES, 'Customers', 'Invoices', 'Recurring', 'Reports', 'Settings'])
     await sheet.getByRole('link', { name, exact: true }).click()
     await page.waitForURL(path)
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { usePlacesOf } from '../features/accounts/web/AreaTabs.tsx'
 import { useMay } from '../features/accounts/web/role.ts'
 import { useSwitchBusiness } from '../features/businesses/web/api.ts'
-import { useStockPlaces } from '../features/stock/web/stock-places.ts'
 import { t } from '../translations/web.ts'
 import { iconButtonClasses } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -61,7 +61,7 @@ export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; on
                   >
                     {name}
                   </Link>
-                  {link.to === '/products' && <StockList onClose={onClose} />}
+                  <SecondLevel of={link.to} onClose={onClose} />
                 </li>
               ))}
               <li className="mt-2 border-t border-line pt-2">
@@ -87,14 +87,16 @@ export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; on
   )
 }
 
-function StockList({ onClose }: { onClose: () => void }) {
+function SecondLevel({ of, onClose }: { of: string | undefined; onClose: () => void }) {
+  const [, ...places] = usePlacesOf(of)
+  if (places.length === 0) return null
   return (
     <ul className="ms-3 flex flex-col border-s border-line ps-1">
-      {useStockPlaces().map(({ name, link, activeOptions }) => (
+      {places.map(({ name, link, exact = false }) => (
         <li key={link.to}>
           <Link
             {...link}
-            activeOptions={activeOptions}
+            activeOptions={{ exact, includeSearch: false }}
             onClick={onClose}
             className={classNames(ITEM, 'h-10 text-body')}
           >

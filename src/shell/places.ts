@@ -38,25 +38,32 @@ const BILLS = {
   link: linkOptions({ to: '/bills', activeOptions: { includeSearch: false } }),
 } as const
 
+const BANK = {
+  area: 'bank',
+  name: t('Bank'),
+  link: linkOptions({ to: '/bank', activeOptions: { includeSearch: false } }),
+} as const
+
 const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
 
-/** Those that the person’s role opens, with quotes, orders and bills where the business uses them. Whoever opens little has Stock in the first row. */
+/** Those that the person’s role opens, with quotes, orders, bills and the bank where the business uses them. Whoever opens little has Stock in the first row. */
 export function usePlaces() {
   const may = useMay()
   const business = useBusiness()
   const documents = [QUOTE, ORDER].filter(({ isUsed }) => isUsed(business)).map(placeOf)
-  const used = [...documents, ...(business.usesBills ? [BILLS] : [])]
+  const used = [...documents, ...(business.usesBills ? [BILLS] : []), ...(business.usesBank ? [BANK] : [])]
   const open = [...PLACES, ...used].filter(({ area }) => may.reads(area))
   return may.reads('reports') ? open : [...open, STOCK]
 }
 
-/** Bank, direct debits, credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, and stock does where it has no place. */
+/** Direct debits, credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, deliveries to Orders, and stock does where it has no place. */
 export function usePlaceMark(): (to: string | undefined) => 'page' | undefined {
   const hasStock = usePlaces().some(({ link }) => link.to === '/stock')
   const place = useLocation({
     select: ({ pathname }) => {
-      if (/^\/(bank|direct-debits|credit-notes|recurring-invoices)(\/|$)/.test(pathname)) return '/invoices'
+      if (/^\/(direct-debits|credit-notes|recurring-invoices)(\/|$)/.test(pathname)) return '/invoices'
       if (/^\/suppliers(\/|$)/.test(pathname)) return '/bills'
+      if (/^\/deliveries(\/|$)/.test(pathname)) return '/orders'
       if (/^\/stock(\/|$)/.test(pathname)) return hasStock ? '/stock' : '/products'
       return /^\/price-lists(\/|$)/.test(pathname) ? '/products' : undefined
     },

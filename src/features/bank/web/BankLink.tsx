@@ -1,4 +1,4 @@
-/** Leads to the bank, with how many transactions wait there; for a business that uses bank statements. */
+/** Leads to the bank while transactions wait there. */
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
@@ -12,15 +12,15 @@ export function BankLink({ out = false }: { out?: boolean }) {
   const { id: businessId, usesBank } = useBusiness()
   const isOpen = useMay().reads('bank') && usesBank
   const { data } = useQuery({ ...bankSummaryOptions(businessId), enabled: isOpen })
-  if (!isOpen) return null
   const count = (out ? data?.outToMatch : data?.toMatch) ?? 0
+  if (!isOpen || count === 0) return null
   return (
     <ButtonLink
       to="/bank"
       search={out ? { show: 'out-to-match' } : {}}
       icon={<Landmark aria-hidden="true" size={16} />}
     >
-      {count > 0 ? t('Bank ({count})', { count }) : t('Bank')}
+      {t('Bank ({count})', { count })}
     </ButtonLink>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ListSummary } from '../../../ui/table/ListSummary.tsx'
 import { MoreFailed } from '../../../ui/table/MoreFailed.tsx'
 import { countedAsText } from '../../../ui/text/decimal-text.ts'
@@ -63,7 +63,6 @@ function Bank() {
   return (
     <>
       <PageHeader
-        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
         title={t('Bank')}
         description={
           usesBills

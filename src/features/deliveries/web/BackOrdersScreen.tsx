@@ -1,7 +1,6 @@
 /** Back-orders: what is still to be delivered of all orders, the most urgent first, with the stock. */
 import { PackageCheck } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
-import { BackLink } from '../../../ui/PageHeader.tsx'
 import type { DataColumn } from '../../../ui/table/data-column.ts'
 import { useListLook } from '../../../ui/table/use-list-look.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -11,6 +10,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { EmptyList } from '../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../web/list/use-list-address.ts'
+import { AreaTabs } from '../../accounts/web/AreaTabs.tsx'
 import { DocumentFilterChips } from '../../documents/web/list/DocumentFilters.tsx'
 import type { OrderLine } from '../contract.ts'
 import { orderLinesExportPath, orderLinesOptions } from './api.ts'
@@ -70,7 +70,7 @@ export function BackOrdersScreen() {
   const address = useListAddress('/orders/back-orders', validateBackOrdersSearch)
   return (
     <ListScreen
-      back={<BackLink to="/orders">{t('Orders')}</BackLink>}
+      tabs={<AreaTabs of="/orders" />}
       title={t('Back-orders')}
       description={t('What’s left to deliver, most urgent first')}
       address={address}

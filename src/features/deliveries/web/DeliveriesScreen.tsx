@@ -3,7 +3,6 @@ import { Truck } from 'lucide-react'
 import { deliveryStatuses } from '../../../domain/orders/delivery-status.ts'
 import { t } from '../../../translations/web.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
-import { BackLink } from '../../../ui/PageHeader.tsx'
 import type { DataColumn } from '../../../ui/table/data-column.ts'
 import { useListLook } from '../../../ui/table/use-list-look.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -11,6 +10,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { EmptyList } from '../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../web/list/use-list-address.ts'
+import { AreaTabs } from '../../accounts/web/AreaTabs.tsx'
 import { DocumentFilterChips, StatusFilter } from '../../documents/web/list/DocumentFilters.tsx'
 import { statusWords } from '../../documents/web/screen-kind.ts'
 import type { DeliveryRow } from '../contract.ts'
@@ -64,7 +64,7 @@ export function DeliveriesScreen() {
   const { search, show } = address
   return (
     <ListScreen
-      back={<BackLink to="/orders">{t('Orders')}</BackLink>}
+      tabs={<AreaTabs of="/orders" />}
       title={DELIVERY.words.all}
       description={t('What was delivered, and which invoice it’s on')}
       address={address}

@@ -11,27 +11,24 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { TurnedOff } from '../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import { AreaTabs } from '../../accounts/web/AreaTabs.tsx'
 import type { DirectDebits } from '../contract.ts'
 import { directDebitsOptions, useCreateCollection } from './api.ts'
 import { Collections } from './Collections.tsx'
 
 export function DirectDebitsScreen() {
   const { usesDirectDebits } = useBusiness()
-  const back = <BackLink to="/invoices">{t('Invoices')}</BackLink>
   return usesDirectDebits ? (
     <>
-      <PageHeader
-        back={back}
-        title={t('Direct debits')}
-        description={t('Collect what customers owe from their bank accounts')}
-      />
+      <AreaTabs of="/invoices" />
+      <PageHeader title={t('Direct debits')} description={t('Collect what customers owe from their bank accounts')} />
       <div className="flex flex-col gap-8">
         <ToCollect />
         <Collections />
@@ -40,7 +37,6 @@ export function DirectDebitsScreen() {
   ) : (
     <TurnedOff
       list={t('Direct debits')}
-      back={back}
       icon={<Landmark size={24} />}
       title={t('Direct debits are turned off')}
       description={t('With a mandate from your customer, your bank collects what is due. In euro only.')}

@@ -7,13 +7,14 @@ import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { DataColumn } from '../../../ui/table/data-column.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import { AreaTabs } from '../../accounts/web/AreaTabs.tsx'
 import type { RecurringInvoiceRow } from '../contract.ts'
 import { recurringInvoicesOptions } from './api.ts'
 import { RecurringNotices } from './RecurringNotices.tsx'
@@ -55,11 +56,8 @@ export function RecurringInvoicesScreen() {
   const ended = all.filter(({ status }) => status === 'ended').length
   return (
     <>
-      <PageHeader
-        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
-        title={t('Recurring invoices')}
-        description={t('Invoices that Daybook creates on a schedule')}
-      />
+      <AreaTabs of="/invoices" />
+      <PageHeader title={t('Recurring invoices')} description={t('Invoices that Daybook creates on a schedule')} />
       <RecurringNotices />
       <DataTable
         label={t('Recurring invoices')}

@@ -15,12 +15,12 @@ import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { BankLink } from '../../../bank/web/BankLink.tsx'
 import { billsExportPath, billsOptions, supplierOptions } from '../api.ts'
 import { BILL_FILTERS, type BillsSearch, listingOf, sortOf, validateBillsSearch } from '../search.ts'
 import { BillSummary, FILTER_WORDS } from './BillSummary.tsx'
 import { BillsBar } from './BillsBar.tsx'
-import { BillTabs } from './BillTabs.tsx'
 import { billColumns } from './bill-columns.tsx'
 
 export function BillsScreen() {
@@ -51,7 +51,7 @@ function BillList() {
   )
   return (
     <ListScreen
-      tabs={<BillTabs />}
+      tabs={<AreaTabs of="/bills" />}
       title={t('Bills')}
       description={t('Bills from your suppliers and what’s left to pay')}
       action={

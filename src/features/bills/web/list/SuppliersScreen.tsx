@@ -15,11 +15,11 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import type { Supplier } from '../../contract.ts'
 import { suppliersExportPath, suppliersOptions } from '../api.ts'
 import { validateSuppliersSearch } from '../search.ts'
 import { SupplierForm } from '../suppliers/SupplierForm.tsx'
-import { BillTabs } from './BillTabs.tsx'
 
 function columnsIn(currency: CurrencyCode): DataColumn<Supplier>[] {
   return [
@@ -69,7 +69,7 @@ export function SuppliersScreen() {
   return (
     <>
       <ListScreen
-        tabs={<BillTabs />}
+        tabs={<AreaTabs of="/bills" />}
         title={t('Suppliers')}
         description={t('Who sends you bills')}
         action={

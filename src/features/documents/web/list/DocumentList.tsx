@@ -48,8 +48,8 @@ export interface DocumentListKind<Row, Search> {
   readonly exportPath: (businessId: string, search: Search, format: ExportFormat) => string
   /** What a file that brings them in is called, where there is one. */
   readonly imports: 'quotes' | null
-  /** Before the button for a new one. */
-  readonly actions?: ReactNode
+  /** Above the head: what leads to its neighbours. */
+  readonly tabs?: ReactNode
 }
 
 type Listed = { id: string; total?: number }
@@ -77,20 +77,18 @@ function UsedList<Row extends Listed, Search extends DocumentSearch>({
   const columns = useColumns(list)
   return (
     <ListScreen
+      tabs={list.tabs}
       title={kind.words.all}
       description={words.description}
       action={
-        <>
-          {list.actions}
-          <ButtonLink
-            writes="invoices"
-            look="primary"
-            {...kind.createFor({})}
-            icon={<Plus aria-hidden="true" size={16} />}
-          >
-            {kind.create}
-          </ButtonLink>
-        </>
+        <ButtonLink
+          writes="invoices"
+          look="primary"
+          {...kind.createFor({})}
+          icon={<Plus aria-hidden="true" size={16} />}
+        >
+          {kind.create}
+        </ButtonLink>
       }
       address={address}
       list={list.options(businessId, search)}

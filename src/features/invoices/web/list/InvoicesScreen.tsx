@@ -1,6 +1,6 @@
 /** All invoices, with their status and actions. */
 import { useQuery } from '@tanstack/react-query'
-import { Download, Eye, FileText, FileUp, Plus, Repeat } from 'lucide-react'
+import { Download, Eye, FileText, FileUp, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
@@ -17,13 +17,12 @@ import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { FilterButton, FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { BankLink } from '../../../bank/web/BankLink.tsx'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
-import { DirectDebitsLink } from '../../../direct-debits/web/DirectDebitsLink.tsx'
 import { ActionItems } from '../../../documents/web/page/ActionButtons.tsx'
 import { DISPLAY_STATUSES } from '../../../ledger/web/InvoiceStatusBadge.tsx'
-import { recurringSummaryOptions } from '../../../recurring-invoices/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { ACTION_LOOKS, actionsOf } from '../actions/action-verbs.ts'
@@ -48,13 +47,12 @@ export function InvoicesScreen() {
   return (
     <>
       <ListScreen
+        tabs={<AreaTabs of="/invoices" />}
         title={t('Invoices')}
         description={t('Create and manage customer invoices')}
         action={
           <>
             <BankLink />
-            <DirectDebitsLink />
-            <RecurringLink />
             <ButtonLink writes look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
               {t('Create Invoice')}
             </ButtonLink>
@@ -129,18 +127,6 @@ export function InvoicesScreen() {
       />
       <ActionDialog started={started} onEnd={end} />
     </>
-  )
-}
-
-/** Only a business that has recurring invoices sees it. */
-function RecurringLink() {
-  const { id: businessId } = useBusiness()
-  const { data } = useQuery(recurringSummaryOptions(businessId))
-  if (!data || data.count === 0) return null
-  return (
-    <ButtonLink to="/recurring-invoices" icon={<Repeat aria-hidden="true" size={16} />}>
-      {t('Recurring invoices')}
-    </ButtonLink>
   )
 }
 

@@ -1,8 +1,8 @@
 /** All orders, with their status. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
-import { ButtonLink } from '../../../../ui/Button.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx'
 import { type DocumentListKind, DocumentListScreen } from '../../../documents/web/list/DocumentList.tsx'
 import { statusWords } from '../../../documents/web/screen-kind.ts'
@@ -50,12 +50,7 @@ export const ORDER_LIST: DocumentListKind<OrderRow, OrdersSearch> = {
   useCounts: (businessId, { status: _, ...search }) => useQuery(orderSummaryOptions(businessId, search)).data?.statuses,
   exportPath: ordersExportPath,
   imports: null,
-  actions: (
-    <>
-      <ButtonLink to="/deliveries">{t('Deliveries')}</ButtonLink>
-      <ButtonLink to="/orders/back-orders">{t('Back-orders')}</ButtonLink>
-    </>
-  ),
+  tabs: <AreaTabs of="/orders" />,
 }
 
 export function OrdersScreen() {

@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { StockTabs } from '../../../stock/web/StockTabs.tsx'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { MOST_ENDING } from '../../contract.ts'
 import { AgreedPrices } from '../AgreedPrices.tsx'
 import { endingPricesOptions } from '../api.ts'
@@ -18,7 +18,7 @@ export function EndingPricesScreen() {
   const { priceLists = [], more = false } = query.data ?? {}
   return (
     <>
-      <StockTabs />
+      <AreaTabs of="/products" />
       <PageHeader
         title={t('Prices that end soon')}
         description={t(

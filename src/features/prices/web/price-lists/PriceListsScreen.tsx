@@ -12,7 +12,7 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../../web/NotLoaded.tsx'
-import { StockTabs } from '../../../stock/web/StockTabs.tsx'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import type { PriceList } from '../../contract.ts'
 import { priceListsOptions } from './api.ts'
 import { PriceListDialog } from './PriceListDialog.tsx'
@@ -58,7 +58,7 @@ export function PriceListsScreen() {
   const archived = lists.filter(list => list.archived).length
   return (
     <>
-      <StockTabs />
+      <AreaTabs of="/products" />
       <PageHeader
         oneRowOnPhone
         title={t('Price lists')}

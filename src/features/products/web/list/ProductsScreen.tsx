@@ -15,10 +15,10 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
-import { StockTabs } from '../../../stock/web/StockTabs.tsx'
 import type { Product } from '../../contract.ts'
 import {
   productListing,
@@ -51,7 +51,7 @@ export function ProductsScreen() {
   return (
     <>
       <ListScreen
-        tabs={<StockTabs />}
+        tabs={<AreaTabs of="/products" />}
         title={t('Products')}
         description={t('What you sell, what it costs and how much is in stock')}
         action={<AddProduct />}

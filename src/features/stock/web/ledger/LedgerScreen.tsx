@@ -18,6 +18,7 @@ import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { FilterButton, FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { useAccount } from '../../../accounts/web/api.ts'
 import { peopleOptions } from '../../../accounts/web/members/api.ts'
 import { useMay } from '../../../accounts/web/role.ts'
@@ -25,7 +26,6 @@ import { productOptions } from '../../../products/web/api.ts'
 import type { LedgerMovement } from '../../contract.ts'
 import { ledgerExportPath, ledgerOptions } from '../api.ts'
 import { MovementCause } from '../MovementCause.tsx'
-import { StockTabs } from '../StockTabs.tsx'
 import { type LedgerSearch, validateLedgerSearch } from '../search.ts'
 import { MOVEMENT_REASONS } from '../stock-words.ts'
 import { VerifyStockDialog } from '../VerifyStockDialog.tsx'
@@ -44,7 +44,7 @@ export function LedgerScreen() {
   return (
     <>
       <ListScreen
-        tabs={<StockTabs />}
+        tabs={<AreaTabs of="/products" />}
         title={t('Stock movements')}
         description={t('Everything that came in and went out, by whom and why')}
         action={

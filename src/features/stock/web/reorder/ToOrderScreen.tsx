@@ -18,11 +18,11 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { FilterSelect, ListTools } from '../../../../web/list/ListTools.tsx'
 import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import { NotLoaded } from '../../../../web/NotLoaded.tsx'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { CategoryFilter } from '../../../products/web/CategoryFilter.tsx'
 import type { ReorderRow } from '../../contract.ts'
 import { toOrderExportPath, toOrderOptions } from '../api.ts'
 import { ReceiveGoodsDialog } from '../ReceiveGoodsDialog.tsx'
-import { StockTabs } from '../StockTabs.tsx'
 import { validateToOrderSearch } from '../search.ts'
 import { PlanWords } from './ProductPlan.tsx'
 
@@ -37,7 +37,7 @@ export function ToOrderScreen() {
   const selection = useSelection(rows, JSON.stringify([businessId, search]))
   return (
     <>
-      <StockTabs />
+      <AreaTabs of="/products" />
       <PageHeader
         oneRowOnPhone
         title={t('To order')}

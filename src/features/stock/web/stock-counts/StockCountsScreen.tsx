@@ -11,8 +11,8 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { PagedTable, usePagedList } from '../../../../web/list/PagedTable.tsx'
+import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import type { StockCount } from '../../contract.ts'
-import { StockTabs } from '../StockTabs.tsx'
 import { stockCountsOptions } from './api.ts'
 import { CountStatusBadge } from './CountStatusBadge.tsx'
 import { StartCountDialog } from './StartCountDialog.tsx'
@@ -56,7 +56,7 @@ export function StockCountsScreen() {
   const list = usePagedList(stockCountsOptions(businessId, {}))
   return (
     <>
-      <StockTabs />
+      <AreaTabs of="/products" />
       <PageHeader
         oneRowOnPhone
         title={t('Stock counts')}

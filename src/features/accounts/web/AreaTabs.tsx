@@ -1,0 +1,99 @@
+/** The screens of the second level, and the tabs above each of them that lead to the others. */
+import { Link, linkOptions } from '@tanstack/react-router'
+import { t } from '../../../translations/web.ts'
+import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { type Area, useMay } from './role.ts'
+
+interface Place {
+  readonly area: Area
+  readonly name: string
+  readonly link: { readonly to: string }
+  /** Whether its address is not that of a screen below it. */
+  readonly exact?: boolean
+  readonly isUsed?: (business: ReturnType<typeof useBusiness>) => boolean
+}
+
+/** By the address of the first level. The first of each is that place itself. */
+const AREAS = {
+  '/products': {
+    label: t('Products and stock'),
+    places: [
+      { area: 'products', name: t('All products'), link: linkOptions({ to: '/products' }) },
+      { area: 'products', name: t('Stock movements'), link: linkOptions({ to: '/stock' }), exact: true },
+      { area: 'products', name: t('Counts'), link: linkOptions({ to: '/stock/counts' }) },
+      { area: 'products', name: t('To order'), link: linkOptions({ to: '/stock/to-order' }), exact: true },
+      { area: 'prices', name: t('Price lists'), link: linkOptions({ to: '/price-lists' }) },
+    ],
+  },
+  '/invoices': {
+    label: t('Invoices and payments'),
+    places: [
+      { area: 'invoices', name: t('All invoices'), link: linkOptions({ to: '/invoices' }) },
+      { area: 'invoices', name: t('Recurring'), link: linkOptions({ to: '/recurring-invoices' }) },
+      {
+        area: '/direct-debits',
+        name: t('Direct debits'),
+        link: linkOptions({ to: '/direct-debits' }),
+        isUsed: ({ usesDirectDebits }) => usesDirectDebits,
+      },
+    ],
+  },
+  '/orders': {
+    label: t('Orders and deliveries'),
+    places: [
+      { area: '/orders', name: t('All orders'), link: linkOptions({ to: '/orders' }), exact: true },
+      { area: '/deliveries', name: t('Deliveries'), link: linkOptions({ to: '/deliveries' }) },
+      { area: '/orders', name: t('Back-orders'), link: linkOptions({ to: '/orders/back-orders' }) },
+    ],
+  },
+  '/bills': {
+    label: t('Bills and suppliers'),
+    places: [
+      { area: 'bills', name: t('All bills'), link: linkOptions({ to: '/bills' }) },
+      { area: 'bills', name: t('Suppliers'), link: linkOptions({ to: '/suppliers' }) },
+    ],
+  },
+} as const satisfies Record<string, { label: string; places: readonly Place[] }>
+
+export type AreaAddress = keyof typeof AREAS
+
+/** Those that the business uses and the person's role opens; none below a place that has no second level. */
+export function usePlacesOf(address: string | undefined): readonly Place[] {
+  const may = useMay()
+  const business = useBusiness()
+  if (address === undefined || !hasTabs(address)) return []
+  const places: readonly Place[] = AREAS[address].places
+  return places.filter(({ area, isUsed }) => may.reads(area) && (isUsed?.(business) ?? true))
+}
+
+function hasTabs(address: string): address is AreaAddress {
+  return address in AREAS
+}
+
+export function AreaTabs({ of }: { of: AreaAddress }) {
+  const inSight = useCurrentInSight()
+  const places = usePlacesOf(of)
+  if (places.length < 2) return null
+  return (
+    <nav
+      ref={inSight}
+      aria-label={AREAS[of].label}
+      className="mb-3 overflow-x-auto max-sm:-mx-4 max-sm:px-4 print:hidden"
+    >
+      <ul className="flex min-w-max gap-1">
+        {places.map(({ name, link, exact = false }) => (
+          <li key={link.to}>
+            <Link
+              {...link}
+              activeOptions={{ exact, includeSearch: false }}
+              className="inline-flex h-8 items-center rounded-full px-3 text-dense font-medium text-ink-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
