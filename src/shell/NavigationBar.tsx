@@ -118,6 +118,8 @@ function Places({ places }: { places: ReturnType<typeof usePlaces> }) {
           trigger={
             <Button
               look="quiet"
+              // a page may have another "More"
+              aria-label={t('More pages')}
               className={classNames('my-auto shrink-0 px-2', isAmongOthers ? 'bg-sunken' : 'text-ink-muted')}
             >
               {t('More')}
