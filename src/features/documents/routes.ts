@@ -16,8 +16,10 @@ import {
   documentShown,
   type EInvoiceQuery,
   eInvoiceQuery,
+  invoicePageQuery,
   invoicePdfQuery,
   pageName,
+  pageQuery,
   pdfQuery,
 } from './contract.ts'
 import type { Subject } from './queries/document-record.ts'
@@ -81,7 +83,7 @@ export function documentRoutes(renderDocument: RenderDocument, { printers, shari
       getFile(
         `${one}/document/pages/{page}` as const,
         words.page,
-        { params: pageParams(one), types: ['image/svg+xml'] },
+        { params: pageParams(one), query: pageQuery, types: ['image/svg+xml'] },
         async request => {
           const { page } = request.path as { page: string }
           const answer = await printed(kind, request, idIn(request.path), pageNamed(page))
@@ -107,7 +109,11 @@ export function documentRoutes(renderDocument: RenderDocument, { printers, shari
     getFile(
       '/invoices/{invoiceId}/document/pages/{page}',
       'One page of an invoice’s PDF as a picture',
-      { params: z.object({ invoiceId: identifier, page: pageName }), query: documentQuery, types: ['image/svg+xml'] },
+      {
+        params: z.object({ invoiceId: identifier, page: pageName }),
+        query: invoicePageQuery,
+        types: ['image/svg+xml'],
+      },
       async request => {
         const page = await ofInvoice(request, pageNamed(request.path.page))
         return pageAnswer(request.context, page, { isFinal: request.query.as === 'issued' })

@@ -33,11 +33,11 @@ export function paperOf<Shown extends Identified>(kind: PrintedKind, asked: Pape
         queryFn: async () => (await answer(document(businessId, shown))) as DocumentShown,
         staleTime: ({ state: { data } }) => (isFinal(shown, data) ? 'static' : 0),
       }),
-    /** What follows the # makes another edition another picture. */
+    /** Another address for each edition: a browser shows a picture that it has again, whatever follows a # in its address. */
     pagePath: (businessId: string, shown: Shown, page: number) => {
       const path = pagePath(businessId, shown, `${page}.svg`)
       const edition = editionOf(shown)
-      return edition === null ? path : `${path}#${edition}`
+      return edition === null ? path : `${path}${path.includes('?') ? '&' : '?'}edition=${edition}`
     },
     /** `download` saves it instead of showing it. */
     pdfPath: (businessId: string, id: string, { download = false } = {}) =>
