@@ -14,7 +14,7 @@ import { bankFileOf } from '../hosts/bank-files/bank-file.ts'
 import { startEInvoiceReader } from '../hosts/e-invoices/reader.ts'
 import { mailOAuth } from '../hosts/mail/oauth.ts'
 import { argon2Passwords } from '../hosts/passwords.ts'
-import { openPool, type PoolLimits } from '../hosts/postgres/pool.ts'
+import { openPool, type PoolLimits, type PoolUse } from '../hosts/postgres/pool.ts'
 import { uploadsIn } from '../hosts/uploads.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -45,6 +45,8 @@ export interface Answer {
 
 export interface TestApp {
   readonly db: Database
+  /** Those that the application has to the database. One that broke is among them until the application was told. */
+  readonly connections: () => PoolUse
   /** The instant that the application believes it is; tests move it. */
   readonly clock: { now: Date }
   /** Takes the place of chance, for tests of what happens when an id comes up twice. */
@@ -174,6 +176,7 @@ export async function testApp(
   const fetch = async (request: Request, env?: { clientAddress: string }) => app.fetch(request, env)
   return {
     db: pool.db,
+    connections: pool.connections,
     clock,
     random,
     fetch,
