@@ -253,7 +253,6 @@ const edition = z.string().max(40).optional().meta({
     'Not read. It gives each edition of a document an address of its own, so that a browser doesn’t show the picture of an earlier one.',
 })
 
-export const pageQuery = z.strictObject({ edition })
 export const invoicePageQuery = z.strictObject({ as, edition })
 
 const download = z
