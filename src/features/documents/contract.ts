@@ -248,12 +248,15 @@ const as = z.enum(['issued']).optional().meta({ description: '`issued` for a can
 
 export const documentQuery = z.strictObject({ as })
 
-const edition = z.string().max(40).optional().meta({
-  description:
-    'Not read. It gives each edition of a document an address of its own, so that a browser doesn’t show the picture of an earlier one.',
-})
+const edition = z
+  .string()
+  .regex(/^(draft-\d{1,10}|issued|cancelled)$/)
+  .optional()
+  .meta({
+    description:
+      'Not read. It gives each edition of a document an address of its own, so that a browser doesn’t show the picture of an earlier one.',
+  })
 
-export const pageQuery = z.strictObject({ edition })
 export const invoicePageQuery = z.strictObject({ as, edition })
 
 const download = z

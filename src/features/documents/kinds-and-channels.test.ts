@@ -130,7 +130,7 @@ describe.each(documentKindNames)('%s', kind => {
     await change({ name: 'Miller & Sons' })
     expect(Buffer.compare(await pdf(), printed)).toBe(0)
     expect(good(await ask('GET', `${path}/${document.id}/document`))).toMatchObject({ pages: 1 })
-    const page = good(await ask('GET', `${path}/${document.id}/document/pages/1.svg?edition=sent`))
+    const page = good(await ask('GET', `${path}/${document.id}/document/pages/1.svg?edition=issued`))
     expect(Buffer.from(page).toString()).toMatch(/^<svg/)
   })
 

@@ -19,7 +19,6 @@ import {
   invoicePageQuery,
   invoicePdfQuery,
   pageName,
-  pageQuery,
   pdfQuery,
 } from './contract.ts'
 import type { Subject } from './queries/document-record.ts'
@@ -83,7 +82,8 @@ export function documentRoutes(renderDocument: RenderDocument, { printers, shari
       getFile(
         `${one}/document/pages/{page}` as const,
         words.page,
-        { params: pageParams(one), query: pageQuery, types: ['image/svg+xml'] },
+        // `edition` may follow, as for invoices, and is not read
+        { params: pageParams(one), types: ['image/svg+xml'] },
         async request => {
           const { page } = request.path as { page: string }
           const answer = await printed(kind, request, idIn(request.path), pageNamed(page))
