@@ -1,5 +1,5 @@
 /** Reads the text of a PDF as on one line. */
-import { textOfPdf as textIn } from '../../src/testing/pdf-text.ts'
+import { textOfPdf as textIn } from '../../src/testing/files/pdf-text.ts'
 import { inOneLine } from './screen.ts'
 
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesIn } from '../../src/testing/archives.ts'
+import { filesIn } from '../../src/testing/files/archives.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
 import { accept, browserOf, firstAccountPath, invite, PASSWORD } from '../browser/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { filesIn } from '../../testing/archives.ts'
 import { makeCustomer, makeIssued, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
+import { filesIn } from '../../testing/files/archives.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { omit } from '../../domain/values/omit.ts'
-import { filesIn } from '../../testing/archives.ts'
-import { balances, booked, CONTRA_ACCOUNT, datevFile, NUMBER, TAX_KEY } from '../../testing/datev-file.ts'
 import {
   makeBill,
   makeCustomer,
@@ -12,6 +10,8 @@ import {
   readInvoice,
   type TestBusiness,
 } from '../../testing/factories.ts'
+import { filesIn } from '../../testing/files/archives.ts'
+import { balances, booked, CONTRA_ACCOUNT, datevFile, NUMBER, TAX_KEY } from '../../testing/files/datev-file.ts'
 import { cases } from '../../testing/random/cases.ts'
 import { type PaymentStep, paymentStep, takePaymentStep } from '../../testing/random/payment-steps.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { datevFile } from '../../testing/datev-file.ts'
 import { makeCustomer, makeIssued, openBusiness, readInvoice, type TestBusiness } from '../../testing/factories.ts'
+import { datevFile } from '../../testing/files/datev-file.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()

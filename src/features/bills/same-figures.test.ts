@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { exportOf, filesIn, rowsIn } from '../../testing/archives.ts'
 import { makeBill, makeSale, openBusiness, type TestBusiness } from '../../testing/factories.ts'
+import { exportOf, filesIn, rowsIn } from '../../testing/files/archives.ts'
 import { PDF, PNG } from '../../testing/furnished/furnished.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 

@@ -10,7 +10,7 @@ import type { InvoiceDocument } from '../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeIssued, makeProduct, openBusiness, type TestBusiness } from '../../testing/factories.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 /** Those whose PDF is made and read; of the others, what is handed to the layout. */

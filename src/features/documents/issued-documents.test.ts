@@ -14,8 +14,8 @@ import {
   pay,
   type TestBusiness,
 } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { PNG } from '../../testing/furnished/furnished.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
 import { contentsOf, good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const real = await realPdf()

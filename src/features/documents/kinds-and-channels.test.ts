@@ -6,10 +6,10 @@ import {
   documentKindNames,
   documentKinds,
 } from '../../domain/documents/document-kinds.ts'
-import { exportOf, filesIn, rowsIn } from '../../testing/archives.ts'
 import { deliver, makeConfirmedOrder, makeIssued, makeSentQuote, type TestBusiness } from '../../testing/factories.ts'
+import { exportOf, filesIn, rowsIn } from '../../testing/files/archives.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
 import { fileNameIn, type MailServerUnderTest, openMailServer, partsOf } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
 

@@ -1,8 +1,8 @@
 /** What is read while somebody writes: never a part as it was and a part as it is. */
 import { expect, test } from 'vitest'
 import { makeDraft, makeIssued, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { interrupted } from '../../testing/interrupted.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
 import { good, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 

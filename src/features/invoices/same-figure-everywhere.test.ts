@@ -17,7 +17,7 @@ import {
   pay,
   readInvoice,
 } from '../../testing/factories.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { cases } from '../../testing/random/cases.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'

@@ -1,7 +1,7 @@
 /** Signing in to the mailbox of a business: who may, what it leaves, and what ends it. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { exportOf, filesIn } from '../../testing/archives.ts'
 import { openBusiness } from '../../testing/factories.ts'
+import { exportOf, filesIn } from '../../testing/files/archives.ts'
 import { mailingApp } from '../../testing/outbox.ts'
 import { firstPerson, invitedPerson, makeToken, signIn, withToken } from '../../testing/people.ts'
 import { headerOf } from '../../testing/stand-ins/mail-server.ts'

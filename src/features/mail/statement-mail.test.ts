@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeIssued, makeProduct, pay } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCustomer, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { good, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })

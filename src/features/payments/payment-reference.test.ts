@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
 import { makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { makeIssued, makeProduct, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })

@@ -1,7 +1,7 @@
 /** Lines that the customer may choose, and what follows from the choice. */
 import { expect, test } from 'vitest'
 import { makeSentQuote, openBusiness, readInvoice, readOrder, readQuote } from '../../testing/factories.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })

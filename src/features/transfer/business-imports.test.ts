@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
-import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
 import {
   deliver,
   importFile,
@@ -16,6 +15,7 @@ import {
   pay,
   type TestBusiness,
 } from '../../testing/factories.ts'
+import { exportOf, filesIn, importInto, rowsIn } from '../../testing/files/archives.ts'
 import { furnished, PNG } from '../../testing/furnished/furnished.ts'
 import { cases } from '../../testing/random/cases.ts'
 import { commands, openModel } from '../../testing/random/model.ts'

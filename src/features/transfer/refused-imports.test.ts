@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { makeZip } from 'client-zip'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeIssued, openBusiness, pay } from '../../testing/factories.ts'
 import {
   checkUploaded,
   exportOf,
@@ -10,8 +11,7 @@ import {
   rowsIn,
   uploaded,
   withText,
-} from '../../testing/archives.ts'
-import { makeIssued, openBusiness, pay } from '../../testing/factories.ts'
+} from '../../testing/files/archives.ts'
 import { PNG } from '../../testing/furnished/furnished.ts'
 import { firstPerson, invitedPerson, PASSWORD } from '../../testing/people.ts'
 import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'

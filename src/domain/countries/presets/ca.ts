@@ -1,4 +1,4 @@
-import { type Country, combined, source } from './country.ts'
+import { type Country, combined, source } from '../country.ts'
 
 const rates = source(
   'https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate.html',

@@ -1,4 +1,4 @@
-import { type Country, source, unionTaxes } from './country.ts'
+import { type Country, source, unionTaxes } from '../country.ts'
 
 // UStG 1994, §§ 6, 10 and 11
 const law = source('https://www.ris.bka.gv.at/GeltendeFassung.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873')

@@ -1,4 +1,4 @@
-import { type Country, source, unionTaxes } from './country.ts'
+import { type Country, source, unionTaxes } from '../country.ts'
 
 const rates = source('https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/index_en.htm')
 const rules = source('https://eur-lex.europa.eu/eli/dir/2006/112/oj')

@@ -1,7 +1,7 @@
 /** Exports of a business as ZIPs: made, opened, changed, packed again and imported, for tests. */
 import { createHash } from 'node:crypto'
-import { archiveOf } from '../formats/archive.ts'
-import { type Answer, good, type Json, type TestApp } from './test-app.ts'
+import { archiveOf } from '../../formats/archive.ts'
+import { type Answer, good, type Json, type TestApp } from '../test-app.ts'
 
 type Files = Map<string, Uint8Array<ArrayBuffer>>
 

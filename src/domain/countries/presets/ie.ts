@@ -1,4 +1,4 @@
-import { type Country, source, unionTaxes } from './country.ts'
+import { type Country, source, unionTaxes } from '../country.ts'
 
 const rates = source('https://www.revenue.ie/en/vat/vat-rates/search-vat-rates/current-vat-rates.aspx')
 

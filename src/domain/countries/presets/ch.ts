@@ -1,4 +1,4 @@
-import { type Country, source } from './country.ts'
+import { type Country, source } from '../country.ts'
 
 const rates = source('https://www.estv.admin.ch/estv/de/home/mehrwertsteuer/mwst-steuersaetze.html')
 

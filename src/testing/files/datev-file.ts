@@ -1,6 +1,6 @@
 /** Reads a file for DATEV as DATEV does: bytes of Windows-1252, lines that end with CRLF, semicolons, and texts in quotation marks. */
 import { expect } from 'vitest'
-import type { TestBusiness } from './factories.ts'
+import type { TestBusiness } from '../factories.ts'
 
 export const AMOUNT = 'Umsatz (ohne Soll/Haben-Kz)'
 export const CONTRA_ACCOUNT = 'Gegenkonto (ohne BU-Schlüssel)'

@@ -1,4 +1,4 @@
-import { type Country, source, unionTaxes } from './country.ts'
+import { type Country, source, unionTaxes } from '../country.ts'
 
 const rates = source('https://www.gesetze-im-internet.de/ustg_1980/__12.html')
 

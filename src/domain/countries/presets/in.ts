@@ -1,4 +1,4 @@
-import { type Country, combined, source } from './country.ts'
+import { type Country, combined, source } from '../country.ts'
 
 // since 22 September 2025
 const rates = source('https://cbic-gst.gov.in/gst-goods-services-rates.html')

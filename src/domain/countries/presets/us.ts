@@ -1,4 +1,4 @@
-import { type Country, source } from './country.ts'
+import { type Country, source } from '../country.ts'
 
 /** There is no national rate: states, counties and cities each have their own. */
 export const unitedStates: Country = {

@@ -1,4 +1,4 @@
-import { type Country, source } from './country.ts'
+import { type Country, source } from '../country.ts'
 
 const rates = source('https://www.nta.go.jp/taxes/shiraberu/taxanswer/shohi/6303.htm')
 

@@ -1,4 +1,4 @@
-import { type Country, source, unionTaxes } from './country.ts'
+import { type Country, source, unionTaxes } from '../country.ts'
 
 const rates = source('https://entreprendre.service-public.gouv.fr/vosdroits/F23567')
 
