@@ -1,5 +1,6 @@
 /** The main places of the app. */
 import { linkOptions, useLocation } from '@tanstack/react-router'
+import { areaOf } from '../features/accounts/web/AreaTabs.tsx'
 import { useMay } from '../features/accounts/web/role.ts'
 import type { ScreenKind } from '../features/documents/web/screen-kind.ts'
 import { ORDER } from '../features/orders/web/order-kind.ts'
@@ -56,16 +57,13 @@ export function usePlaces() {
   return may.reads('reports') ? open : [...open, STOCK]
 }
 
-/** Direct debits, credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, deliveries to Orders, and stock does where it has no place. */
+/** A screen of the second level belongs to its area, a credit note to Invoices, and stock to Products where it has no place. */
 export function usePlaceMark(): (to: string | undefined) => 'page' | undefined {
   const hasStock = usePlaces().some(({ link }) => link.to === '/stock')
   const place = useLocation({
     select: ({ pathname }) => {
-      if (/^\/(direct-debits|credit-notes|recurring-invoices)(\/|$)/.test(pathname)) return '/invoices'
-      if (/^\/suppliers(\/|$)/.test(pathname)) return '/bills'
-      if (/^\/deliveries(\/|$)/.test(pathname)) return '/orders'
-      if (/^\/stock(\/|$)/.test(pathname)) return hasStock ? '/stock' : '/products'
-      return /^\/price-lists(\/|$)/.test(pathname) ? '/products' : undefined
+      if (/^\/credit-notes(\/|$)/.test(pathname)) return '/invoices'
+      return hasStock && /^\/stock(\/|$)/.test(pathname) ? '/stock' : areaOf(pathname)
     },
   })
   return to => (to === place ? 'page' : undefined)

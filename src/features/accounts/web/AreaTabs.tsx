@@ -67,6 +67,12 @@ export function usePlacesOf(address: string | undefined): readonly Place[] {
   return places.filter(({ area, isUsed }) => may.reads(area) && (isUsed?.(business) ?? true))
 }
 
+/** The place of the first level that a path belongs to, where that has a second level. */
+export function areaOf(path: string): AreaAddress | undefined {
+  const addresses = Object.keys(AREAS) as AreaAddress[]
+  return addresses.find(area => AREAS[area].places.some(({ link }) => `${path}/`.startsWith(`${link.to}/`)))
+}
+
 function hasTabs(address: string): address is AreaAddress {
   return address in AREAS
 }
