@@ -20,6 +20,7 @@ import { EmptyList } from '../../../web/list/EmptyList.tsx'
 import { usePagedList } from '../../../web/list/PagedTable.tsx'
 import { useListAddress } from '../../../web/list/use-list-address.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import { FEATURES } from '../../businesses/web/features.ts'
 import { MOST_COUNTED } from '../contract.ts'
 import { bankSummaryOptions, bankTransactionsOptions, isSorted } from './api.ts'
 import { BankStatementsDialog } from './BankStatementsDialog.tsx'
@@ -45,7 +46,7 @@ function BankIsOff() {
       list={t('Bank')}
       icon={<Landmark size={24} />}
       title={t('Bank statements are turned off')}
-      description={t('Upload statements from your bank, and match what customers paid to their invoices.')}
+      description={FEATURES.usesBank.brings}
       turnOn={t('Turn on bank statements in Settings')}
     />
   )

@@ -17,6 +17,7 @@ import { FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { BankLink } from '../../../bank/web/BankLink.tsx'
+import { FEATURES } from '../../../businesses/web/features.ts'
 import { billsExportPath, billsOptions, supplierOptions } from '../api.ts'
 import { BILL_FILTERS, type BillsSearch, listingOf, sortOf, validateBillsSearch } from '../search.ts'
 import { BillSummary, FILTER_WORDS } from './BillSummary.tsx'
@@ -31,7 +32,7 @@ export function BillsScreen() {
       list={t('Bills')}
       icon={<ReceiptText size={24} />}
       title={t('Bills are turned off')}
-      description={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
+      description={FEATURES.usesBills.brings}
       turnOn={t('Turn on bills in Settings')}
     />
   )

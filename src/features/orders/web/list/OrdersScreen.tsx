@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
+import { FEATURES } from '../../../businesses/web/features.ts'
 import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx'
 import { type DocumentListKind, DocumentListScreen } from '../../../documents/web/list/DocumentList.tsx'
 import { statusWords } from '../../../documents/web/screen-kind.ts'
@@ -18,7 +19,7 @@ export const ORDER_LIST: DocumentListKind<OrderRow, OrdersSearch> = {
   words: {
     turnedOff: {
       title: t('Orders and deliveries are turned off'),
-      description: t('Confirm orders, reserve their goods in stock, deliver them in parts, and invoice them.'),
+      description: FEATURES.usesOrders.brings,
       turnOn: t('Turn them on in Settings'),
     },
     description: t('Customer orders and what’s left to deliver'),

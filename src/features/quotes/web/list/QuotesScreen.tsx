@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { FEATURES } from '../../../businesses/web/features.ts'
 import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx'
 import { type DocumentListKind, DocumentListScreen } from '../../../documents/web/list/DocumentList.tsx'
 import { statusWords } from '../../../documents/web/screen-kind.ts'
@@ -17,7 +18,7 @@ export const QUOTE_LIST: DocumentListKind<QuoteRow, QuotesSearch> = {
   words: {
     turnedOff: {
       title: t('Quotes are turned off'),
-      description: t('Write offers, have customers accept them online, and turn them into invoices.'),
+      description: FEATURES.usesQuotes.brings,
       turnOn: t('Turn on quotes in Settings'),
     },
     description: t('Offers to your customers and their status'),
