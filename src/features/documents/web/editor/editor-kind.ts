@@ -64,6 +64,8 @@ export interface EditorKind extends EditableKind {
     readonly dueTooEarly: string | null
     /** Of the whole document, beside the discounts of its lines. */
     readonly discount: string
+    /** Under a price that was typed. */
+    readonly typedPrice: string
     /** Under the title: until when it stays a draft; and the button that ends that. */
     readonly untilThen: string
     readonly finish: string

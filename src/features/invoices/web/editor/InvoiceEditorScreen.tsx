@@ -38,6 +38,7 @@ const INVOICE_EDITOR: EditorKind = {
     dueDate: t('Due date'),
     dueTooEarly: null,
     discount: t('Discount on the invoice'),
+    typedPrice: t('this invoice only'),
     untilThen: t('Saved automatically as a draft until you mark it as sent.'),
     finish: t('Mark as sent'),
     isFixed: t('This invoice has been sent and can’t be edited'),

@@ -16,6 +16,7 @@ const ORDER_EDITOR: EditorKind = {
     dueDate: null,
     dueTooEarly: null,
     discount: t('Discount on the order'),
+    typedPrice: t('this order only'),
     untilThen: t('Saved automatically as a draft until you confirm it.'),
     finish: t('Confirm order'),
     isFixed: t('This order has been confirmed and can’t be edited'),

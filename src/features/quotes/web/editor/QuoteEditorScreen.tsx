@@ -17,6 +17,7 @@ const QUOTE_EDITOR: EditorKind = {
     dueDate: t('Valid until'),
     dueTooEarly: t('“Valid until” can’t be before the date of the quote.'),
     discount: t('Discount on the quote'),
+    typedPrice: t('this quote only'),
     untilThen: t('Saved automatically as a draft until you mark it as sent.'),
     finish: t('Mark as sent'),
     isFixed: t('This quote has been sent and can’t be edited'),

@@ -1,5 +1,5 @@
-/** The price of a line and where it comes from, and the unit that it is for. A typed price applies to this invoice alone; emptied, the usual one returns. */
-import { useState } from 'react'
+/** The price of a line and where it comes from, and the unit that it is for. A typed price applies to this document alone; emptied, the usual one returns. */
+import { useContext, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { ListPrice } from '../../../../../domain/products/prices.ts'
 import { currencyOf } from '../../../../../domain/values/money.ts'
@@ -12,6 +12,7 @@ import { formatDecimalText } from '../../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { priceInFull, reasonInWords } from '../../../../prices/web/price-words.ts'
 import { useDocumentForm } from '../document-form.ts'
+import { EditorKindContext } from '../editor-kind.ts'
 import { CellField, LabelledCell, useFigureInput } from '../LineCells.tsx'
 import type { ExplainedPrice } from './explained-price.ts'
 
@@ -25,6 +26,8 @@ type LinePriceProps = {
 }
 
 export function LinePrice({ index, label, list, customerName, unit, hasUnit }: LinePriceProps) {
+  // a recurring invoice has an editor of its own
+  const { typedPrice } = useContext(EditorKindContext)?.editing ?? { typedPrice: t('this invoice only') }
   const { currency } = useBusiness()
   const { decimals } = currencyOf(currency)
   const { input, error } = useFigureInput(index, 'price')
@@ -57,7 +60,7 @@ export function LinePrice({ index, label, list, customerName, unit, hasUnit }: L
       {hasUnit && <LineUnit index={index} />}
       {typed && list ? (
         <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-lg:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
-          {t('this invoice only')}
+          {typedPrice}
           <button
             type="button"
             tabIndex={-1}
