@@ -61,7 +61,7 @@ test('every section has its own address, and changes in all of them are saved to
   await page.getByRole('combobox', { name: 'Date format' }).click()
   await page.getByRole('option', { name: '31.12.2026' }).click()
   const marked = () => textsOf(sections(page).getByRole('link', { name: 'unsaved changes' }))
-  const named = ['Business', 'Payment', 'Taxes', 'Invoices', 'Stock'].map(name => `${name} unsaved changes`)
+  const named = ['Business profile', 'Invoices', 'Payment', 'Taxes', 'Stock'].map(name => `${name} unsaved changes`)
   expect(await marked()).toEqual(named)
   await page.keyboard.press('Control+s')
   await noted(page, 'Settings saved')

@@ -139,7 +139,7 @@ test('mail server settings that were typed survive a reload and a visit to anoth
   expect(await serverField(page).inputValue()).toBe('smtp.miller.example')
   expect(await passwordField(page).inputValue()).toBe('')
   await passwordField(page).fill('hunter2')
-  await page.getByRole('link', { name: 'Business', exact: true }).click()
+  await page.getByRole('link', { name: 'Business profile', exact: true }).click()
   await page.getByLabel('Business name').fill('Miller & Sons')
   await page.keyboard.press('Control+s')
   await page.getByText('Email settings saved').waitFor()

@@ -24,7 +24,7 @@ const OBSTACLES: Readonly<Record<DatevObstacle, string>> = {
   settings: t('Enter your accountant’s numbers first: open the DATEV settings.'),
   accounts: t('Some accounts are missing: enter them in the DATEV settings.'),
   'financial-year': t(
-    'DATEV takes one financial year at a time. Choose a period within one, or set where yours begins in Settings → Business.',
+    'DATEV takes one financial year at a time. Choose a period within one, or set where yours begins in Settings → Business profile.',
   ),
   currency: t('DATEV files are made for businesses that invoice in euros.'),
 }
