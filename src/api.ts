@@ -51,6 +51,7 @@ import { sharingOfInvoice } from './features/ledger/queries/this-invoice.ts'
 import { type MailParts, mailSettingsRoutes, mailSignInReturn } from './features/mail/routes/mail-settings.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { onlinePaymentRoutes } from './features/online-payments/routes.ts'
 import { documentOfOrder } from './features/orders/commands/print-order.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -185,6 +186,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)
+        .route(inBusiness, notificationRoutes)
         .route(inBusiness, mailSettingsRoutes(mail))
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, lateChargeRoutes)

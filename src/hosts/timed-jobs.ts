@@ -1,13 +1,13 @@
 /**
- * What is done when its time has come: recurring invoices, reminders, asking about online payments, the service for e-invoices, and
- * sign-ins to mailboxes. Each looks
- * now, and every few minutes, and waits for no other.
+ * What is done when its time has come: recurring invoices, reminders, asking about online payments, the service for e-invoices,
+ * sign-ins to mailboxes, and emails that tell people what happened. Each looks now, and every few minutes, and waits for no other.
  */
 import {
   type ExchangingParts,
   exchangeAllEInvoices,
 } from '../features/e-invoice-service/commands/exchange-e-invoices.ts'
-import { renewIdleMailboxes, type TokenParts } from '../features/mail/commands/mailbox-tokens.ts'
+import { renewIdleMailboxes } from '../features/mail/commands/mailbox-tokens.ts'
+import { type NotifyingParts, sendAllNotifications } from '../features/notifications/commands/send-notifications.ts'
 import {
   type CheckingParts,
   checkAllOnlinePayments,
@@ -20,9 +20,7 @@ import { type After, afterAWhile } from './mail/outbox.ts'
 const EVERY_MILLISECONDS = 5 * 60_000
 const FAREWELL_MILLISECONDS = 3000
 
-type JobParts = MakingParts &
-  CheckingParts &
-  ExchangingParts & { readonly mailboxes: Pick<TokenParts, 'secrets' | 'oauth'> }
+type JobParts = MakingParts & CheckingParts & ExchangingParts & NotifyingParts
 type Job = (parts: JobParts, signal: AbortSignal) => Promise<void>
 
 const JOBS: readonly (readonly [Job, string])[] = [
@@ -34,6 +32,7 @@ const JOBS: readonly (readonly [Job, string])[] = [
     (parts, signal) => renewIdleMailboxes({ ...parts, ...parts.mailboxes }, signal),
     'could not renew sign-ins to mailboxes',
   ],
+  [sendAllNotifications, 'could not check for notifications to email'],
 ]
 
 /** @param wake called after each job, as emails may wait then */

@@ -127,6 +127,7 @@ const statuses = {
   'recurring-invoice-never': 409,
   'tax-in-prices-changed': 409,
   'mail-not-set-up': 409,
+  'notification-address-missing': 409,
   'mail-signs-in-by-password': 409,
   'email-not-waiting': 409,
   'email-sent-today': 409,

@@ -5,6 +5,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useAccount } from '../features/accounts/web/api.ts'
 import { useMay } from '../features/accounts/web/role.ts'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
+import { useNewNotifications } from '../features/notifications/web/api.ts'
+import { Bell } from '../features/notifications/web/Bell.tsx'
 import { t } from '../translations/web.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -25,6 +27,7 @@ export function NavigationBar() {
   const places = usePlaces()
   const may = useMay()
   const account = useAccount()
+  const hasNew = (useNewNotifications() ?? 0) > 0
   const commands = useRef<HTMLSpanElement>(null)
   const search = () => {
     setOpen(false)
@@ -62,6 +65,7 @@ export function NavigationBar() {
               <span className="max-xl:sr-only">{t('Reports')}</span>
             </Link>
           )}
+          <Bell className="max-md:hidden aria-[current=page]:bg-sunken aria-[current=page]:text-ink" />
           <IconLink
             to="/settings"
             label={t('Settings')}
@@ -71,7 +75,12 @@ export function NavigationBar() {
           <AccountMenu />
           <IconButton
             label={t('Menu')}
-            icon={<Menu aria-hidden="true" size={20} />}
+            icon={
+              <span className="relative">
+                <Menu aria-hidden="true" size={20} />
+                {hasNew && <span className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-accent" />}
+              </span>
+            }
             aria-haspopup="dialog"
             aria-expanded={open}
             onPointerEnter={NavigationSheet.preload}

@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { usePlacesOf } from '../features/accounts/web/AreaTabs.tsx'
 import { useMay } from '../features/accounts/web/role.ts'
 import { useSwitchBusiness } from '../features/businesses/web/api.ts'
+import { useNewNotifications } from '../features/notifications/web/api.ts'
 import { t } from '../translations/web.ts'
 import { iconButtonClasses } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -24,6 +25,7 @@ const ITEM =
 export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const markOf = usePlaceMark()
   const may = useMay()
+  const newNotifications = useNewNotifications()
   // the list below Products has the screens of stock
   const places = usePlaces().filter(({ link }) => link.to !== '/stock')
   return (
@@ -65,6 +67,20 @@ export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; on
                 </li>
               ))}
               <li className="mt-2 border-t border-line pt-2">
+                {newNotifications !== null && (
+                  <Link
+                    to="/notifications"
+                    onClick={onClose}
+                    className={classNames(ITEM, 'h-12 justify-between text-heading')}
+                  >
+                    {t('Notifications')}
+                    {newNotifications > 0 && (
+                      <span className="rounded-full bg-accent px-2 text-small text-on-accent tabular-nums">
+                        {newNotifications}
+                      </span>
+                    )}
+                  </Link>
+                )}
                 {may.reads('reports') && (
                   <Link to="/reports" onClick={onClose} className={classNames(ITEM, 'h-12 text-heading')}>
                     {t('Reports')}

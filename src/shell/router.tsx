@@ -275,6 +275,13 @@ const activity = createRoute({
   component: screen(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  staticData: { area: '/notifications' },
+  component: screen(() => import('../features/notifications/web/NotificationsScreen.tsx'), 'NotificationsScreen'),
+})
+
 const reports = createRoute({
   getParentRoute: () => root,
   path: '/reports',
@@ -352,6 +359,7 @@ const routeTree = root.addChildren([
   editRecurringInvoice,
   accountant,
   activity,
+  notifications,
   reports,
   report,
   newImport,

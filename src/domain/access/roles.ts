@@ -35,6 +35,14 @@ const DIRECT_DEBITS = {
   '/collections/{collectionId}/items/{itemId}/return': 'closed',
 } as const
 
+/** What each person has seen of them, and gets by email, is their own. */
+const NOTIFICATIONS = {
+  '/notifications': 'read',
+  '/notifications/count': 'read',
+  '/notifications/seen': 'write',
+  '/notifications/emails': 'write',
+} as const
+
 /** What is to be delivered, to whom and when. Answers leave out the amounts, and documents with prices stay closed. */
 const WHAT_IS_DELIVERED = {
   '/orders': 'read',
@@ -62,7 +70,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
       prices: 'read',
       reports: 'read',
     },
-    addresses: { ...WHAT_SCREENS_NEED, ...ACCOUNTANTS_FILES, ...DIRECT_DEBITS },
+    addresses: { ...WHAT_SCREENS_NEED, ...NOTIFICATIONS, ...ACCOUNTANTS_FILES, ...DIRECT_DEBITS },
   },
   stock: {
     scopes: { products: 'write' },
@@ -79,6 +87,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
   'read-only': {
     scopes: Object.fromEntries(scopeNouns.map(noun => [noun, 'read'])),
     addresses: {
+      ...NOTIFICATIONS,
       '/people': 'read',
       '/closings': 'read',
       '/mail-settings': 'read',

@@ -287,6 +287,10 @@ export const FOR_PEOPLE: readonly string[] = [
   '/imports/{importId}/continue-numbers',
   '/imports/{importId}/wrong-rows/export',
   '/api-tokens/{tokenId}',
+  '/notifications',
+  '/notifications/count',
+  '/notifications/seen',
+  '/notifications/emails',
 ]
 
 const nounOf = new Map(scopeNouns.flatMap(noun => ADDRESSES[noun].map(address => [address, noun] as const)))

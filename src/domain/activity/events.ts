@@ -178,6 +178,8 @@ const events = {
   'recurring-invoice-paused': event<Recurring>('invoices'),
   'recurring-invoice-resumed': event<Recurring>('invoices'),
   'recurring-invoice-ended': event<Recurring>('invoices'),
+  // it could not be issued or sent by itself, and stayed a draft
+  'recurring-invoice-failed': event<Recurring & { draftId: string }>('invoices'),
   // dates without an invoice
   'recurring-invoice-skipped': event<Recurring & { dates: number; first: CalendarDate }>('invoices'),
   // the number is empty for a receipt without one; `fileName` is that of its original

@@ -99,7 +99,8 @@ export function isPastReminderHours(now: Date, timeZone: string): boolean {
   return hourIn(now, timeZone) >= END_HOUR
 }
 
-function hourIn(now: Date, timeZone: string): number {
+/** From 0 to 23. */
+export function hourIn(now: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now))
 }
 

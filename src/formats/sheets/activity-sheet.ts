@@ -94,6 +94,7 @@ const eventWords: Record<EventName, string> = {
   'recurring-invoice-paused': t('Recurring invoice paused'),
   'recurring-invoice-resumed': t('Recurring invoice resumed'),
   'recurring-invoice-ended': t('Recurring invoice ended'),
+  'recurring-invoice-failed': t('Recurring invoice left as a draft'),
   'recurring-invoice-skipped': t('Dates of a recurring invoice skipped'),
   'bill-added': t('Bill added'),
   'bill-changed': t('Bill changed'),

@@ -214,6 +214,7 @@ export const refusalWords = {
     'Whether your prices include tax has changed since this recurring invoice was saved. Check the prices and save it again.',
   ),
   'mail-not-set-up': t('No mail server is set up. Add one in Settings.'),
+  'notification-address-missing': t('Enter the email address of your business in Settings → Business profile first.'),
   'mail-signs-in-by-password': t('This mail server is set up with a password. Choose another way to sign in first.'),
   'email-not-waiting': t('This email is no longer waiting to be sent, so it can’t be withdrawn.'),
   'email-sent-today': t('This was already sent to this address today.'),

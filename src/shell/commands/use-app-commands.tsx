@@ -1,6 +1,7 @@
 /** The commands that are available on every screen. */
 import { useNavigate } from '@tanstack/react-router'
 import {
+  Bell,
   BellRing,
   ChartColumn,
   CircleCheck,
@@ -309,6 +310,15 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       group: go,
       icon: <History size={16} />,
       run: () => void navigate({ to: '/activity' }),
+    },
+    {
+      id: 'go-notifications',
+      area: '/notifications',
+      label: t('Notifications'),
+      words: t('bell, news, accepted, declined, paid online, failed'),
+      group: go,
+      icon: <Bell size={16} />,
+      run: () => void navigate({ to: '/notifications' }),
     },
     {
       id: 'go-reports',

@@ -47,18 +47,24 @@ export async function listActivity(
     .limit(query.limit + 1)
   const found = await listed
   const { rows, nextCursor } = pageOf(found, query.limit, ({ event }) => event)
+  return { rows: await shownEntries(db, scope, rows), nextCursor }
+}
+
+/** Events with what they are about, in the order given. */
+export async function shownEntries(
+  db: Read,
+  scope: BusinessScope,
+  rows: readonly StoredEvent[],
+): Promise<ActivityEntry[]> {
   const about = await subjectsOf(db, scope, rows)
-  return {
-    rows: rows.map(row => ({
-      id: row.sequence,
-      event: row.event,
-      data: { ...row.data },
-      actor: identityOf(row),
-      at: row.createdAt.toISOString(),
-      ...shownSubject(row, about),
-    })),
-    nextCursor,
-  }
+  return rows.map(row => ({
+    id: row.sequence,
+    event: row.event,
+    data: { ...row.data },
+    actor: identityOf(row),
+    at: row.createdAt.toISOString(),
+    ...shownSubject(row, about),
+  }))
 }
 
 type StoredEvent = typeof events.$inferSelect

@@ -9,7 +9,8 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ActivityEntry } from '../contract.ts'
 import { historyWords, iconOf } from './history/history-words.ts'
 
-export function ActivityItem({ entry }: { entry: ActivityEntry }) {
+/** @param isNew with a mark: this person has not seen it */
+export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; isNew?: boolean }) {
   const { currency, timeZone } = useBusiness()
   const Icon = iconOf(entry)
   const { what, notes, changes } = historyWords(entry, currency, timeZone)
@@ -27,7 +28,15 @@ export function ActivityItem({ entry }: { entry: ActivityEntry }) {
           <Icon size={14} />
         </span>
         <div className="min-w-0 pt-0.5 wrap-anywhere">
-          <p>{what}</p>
+          <p>
+            {what}
+            {isNew && (
+              <>
+                <span aria-hidden="true" className="ms-2 inline-block size-1.5 rounded-full bg-accent align-middle" />
+                <span className="sr-only"> {t('new')}</span>
+              </>
+            )}
+          </p>
           {details.map(detail => (
             <p key={detail} className="text-dense text-ink-muted">
               {detail}

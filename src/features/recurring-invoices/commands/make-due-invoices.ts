@@ -32,7 +32,7 @@ import { queueHere, type Reach } from '../../mail/commands/queue-email.ts'
 import { suggestEmail } from '../../mail/queries.ts'
 import { missedDates, planOf, recurringItemsOf, type StoredRecurringInvoice, thisRecurringInvoice } from '../queries.ts'
 import { recurringInvoiceRuns, recurringInvoices } from '../tables.ts'
-import { locked, nextOf, repeatedItems } from './recurring-invoices.ts'
+import { locked, nextOf, record, repeatedItems } from './recurring-invoices.ts'
 
 export type MakingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & Pick<Reach, 'origin'>
 
@@ -110,7 +110,8 @@ async function make(
     ...pricesOf(row, actor, problem),
     ...(problem && { adapts: true, keepsArchived: true }),
   })
-  if (!problem) await passOn(tx, actor, row, draft.id, reach)
+  if (problem) await record(tx, actor, row, 'recurring-invoice-failed', { draftId: draft.id })
+  else await passOn(tx, actor, row, draft.id, reach)
   await adjustCustomerFigures(tx, scope, { customerId: row.customerId, invoiceCount: 1 })
   await tx.insert(recurringInvoiceRuns).values({
     businessId: scope.businessId,

@@ -265,11 +265,11 @@ type Subject = { readonly id: string; readonly customerId: string }
 type Happened = { total: number } | { dates: number; first: string } | Record<never, never>
 
 /** In the history of its customer. */
-async function record(
+export async function record(
   tx: Transaction,
   actor: BusinessActor,
   { id, customerId }: Subject,
-  event: `recurring-invoice-${'added' | 'changed' | 'paused' | 'resumed' | 'ended' | 'skipped'}`,
+  event: `recurring-invoice-${'added' | 'changed' | 'paused' | 'resumed' | 'ended' | 'skipped' | 'failed'}`,
   data: Happened = {},
 ): Promise<void> {
   const happened = { event, data: { recurringInvoiceId: id, ...data } }

@@ -47,6 +47,7 @@ import {
   changeOf,
   type EventWords,
   fieldsIn,
+  otherInvoice,
   type ReadEvent,
   type ShownFields,
   valueInWords,
@@ -72,6 +73,11 @@ export const RECORD_EVENTS = {
   'recurring-invoice-paused': { icon: Repeat, what: t('Recurring invoice paused') },
   'recurring-invoice-resumed': { icon: Repeat, what: t('Recurring invoice resumed') },
   'recurring-invoice-ended': { icon: Repeat, what: t('Recurring invoice ended') },
+  'recurring-invoice-failed': {
+    icon: Repeat,
+    what: t('Recurring invoice left as a draft'),
+    leadsTo: otherInvoice,
+  },
   'recurring-invoice-skipped': {
     icon: Repeat,
     what: ({ figure }) =>

@@ -1,0 +1,166 @@
+/** What people are told of, in the list and by email. */
+import { expect, onTestFinished, test } from 'vitest'
+import { notifyingActors, notifyingEvents } from '../../domain/activity/notifications.ts'
+import { mailOAuth } from '../../hosts/mail/oauth.ts'
+import { makeCustomer, makeSentQuote, openBusiness, readQuote, type TestBusiness } from '../../testing/factories.ts'
+import { mailingApp, mailingBusiness, sendByMail } from '../../testing/outbox.ts'
+import { firstPerson, invitedPerson } from '../../testing/people.ts'
+import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
+import { good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
+import { sendAllNotifications } from './commands/send-notifications.ts'
+
+const renderDocument = async () => ({ pdf: new TextEncoder().encode('%PDF-ours'), pages: ['<svg/>'] })
+const app = await mailingApp(renderDocument)
+
+/** The customer answers a quote on its public page. */
+async function answered({ app: by, path }: TestBusiness, answer: 'accept' | 'decline', on: TestApp = by) {
+  const business = { app: by, path } as TestBusiness
+  const { id: customerId } = await makeCustomer(business, { name: 'Nora Blake' })
+  const { id, number } = await makeSentQuote(business, { customerId })
+  const link = good(await by.ask('POST', `${path}/quotes/${id}/links`, {})).path
+  const request = new Request(`http://127.0.0.1:3000${link}/answer`, {
+    method: 'POST',
+    headers: { host: '127.0.0.1:3000', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ answer, number, name: 'Nora Blake', note: '' }),
+  })
+  expect((await on.fetch(request, { clientAddress: '203.0.113.7' })).status).toBe(303)
+  return { id, number }
+}
+
+const listed = async (by: TestApp, path: string) => good(await by.ask('GET', `${path}/notifications`))
+const countOf = async (by: TestApp, path: string): Promise<number> =>
+  good(await by.ask('GET', `${path}/notifications/count`)).new
+
+test('what a customer answers is new until it is seen; what the business does itself is not told', async () => {
+  const business = await openBusiness(app)
+  const { path } = business
+  const own = await makeSentQuote(business)
+  good(await app.ask('POST', `${path}/quotes/${own.id}/accept`, {}))
+  expect(await countOf(app, path)).toBe(0)
+  const { id, number } = await answered(business, 'accept')
+  expect((await readQuote(business, id)).status).toBe('accepted')
+  await answered(business, 'decline')
+  expect(await countOf(app, path)).toBe(2)
+  const { entries, seenThrough } = await listed(app, path)
+  expect(seenThrough).toBe(0)
+  expect(entries.map(({ event, subject }: Json) => [event, subject.name])).toEqual([
+    ['quote-declined', 'Nora Blake'],
+    ['quote-accepted', 'Nora Blake'],
+  ])
+  expect(entries[1].subject).toMatchObject({ kind: 'quote', id, number })
+  const [newest, older] = entries
+  good(await app.ask('POST', `${path}/notifications/seen`, { through: newest.id }))
+  // an older tab takes nothing back, and nobody has seen what is still to come
+  good(await app.ask('POST', `${path}/notifications/seen`, { through: older.id }))
+  expect(await countOf(app, path)).toBe(0)
+  good(await app.ask('POST', `${path}/notifications/seen`, { through: 2 ** 40 }))
+  await answered(business, 'accept')
+  expect(await countOf(app, path)).toBe(1)
+})
+
+test('the index of notifications names the events and actors of the list', async () => {
+  const [{ definition }] = await app.query(`select pg_get_indexdef('events_to_tell'::regclass) as definition`)
+  const named = [...definition.matchAll(/'([a-z-]+)'::text/g)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual([...notifyingActors, ...notifyingEvents].toSorted())
+})
+
+test('each person has seen what they have seen, and roles without documents have no notifications', async () => {
+  const others = await testApp({ signInRequired: true })
+  const owner = await firstPerson(others)
+  const business = await openBusiness(owner)
+  const seller = await invitedPerson(business, 'sally@harbour.example', 'sales')
+  const reader = await invitedPerson(business, 'rita@harbour.example', 'read-only')
+  const packer = await invitedPerson(business, 'pete@harbour.example', 'stock')
+  await answered(business, 'accept', others)
+  const { entries } = await listed(seller, business.path)
+  good(await seller.ask('POST', `${business.path}/notifications/seen`, { through: entries[0].id }))
+  expect(await countOf(seller, business.path)).toBe(0)
+  expect(await countOf(owner, business.path)).toBe(1)
+  good(await reader.ask('POST', `${business.path}/notifications/seen`, { through: entries[0].id }))
+  expect(await countOf(reader, business.path)).toBe(0)
+  expect(refusal(await packer.ask('GET', `${business.path}/notifications`)).code).toBe('not-in-role')
+})
+
+const parts = {
+  db: app.db,
+  clock: () => app.clock.now,
+  randomBytes: app.random.bytes,
+  log: (entry: Json) => app.logged.push(entry),
+  origin: 'https://books.example',
+  mailboxes: { secrets: app.secrets, oauth: mailOAuth(), send: sendByMail },
+}
+
+/** As a person reads it: quoted-printable undone. */
+const textOf = ({ raw }: { raw: string }) =>
+  raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+async function mailing() {
+  const before = app.clock.now
+  onTestFinished(() => {
+    app.clock.now = before
+  })
+  const server = await startMailServer()
+  const profile = { timeZone: 'UTC', email: 'owner@miller.example' }
+  const business = await mailingBusiness(app, server, { business: profile })
+  const at = async (instant: string) => {
+    app.clock.now = new Date(`${instant}:00.000Z`)
+    await sendAllNotifications(parts)
+    return server.received.splice(0)
+  }
+  const choose = (emails: string) => app.ask('PUT', `${business.path}/notifications/emails`, { emails })
+  return { server, business, at, choose }
+}
+
+test('at once, an email tells each thing one time, with a link to it', async () => {
+  const { business, at, choose } = await mailing()
+  await answered(business, 'accept')
+  good(await choose('at-once'))
+  expect(await at('2026-03-10T15:05')).toEqual([])
+  const { id, number } = await answered(business, 'accept')
+  const [mail, ...others] = await at('2026-03-10T15:10')
+  expect(others).toEqual([])
+  expect(mail?.to).toEqual(['owner@miller.example'])
+  const text = textOf(mail as { raw: string })
+  expect(text).toContain(`Subject: Nora Blake accepted quote ${number}`)
+  expect(text).toContain(`https://books.example/quotes/${id}`)
+  expect(await at('2026-03-10T15:15')).toEqual([])
+  await answered(business, 'decline')
+  await answered(business, 'accept')
+  expect(textOf((await at('2026-03-10T15:20'))[0] as { raw: string })).toContain('2 things happened at Miller')
+  good(await choose('off'))
+  await answered(business, 'accept')
+  expect(await at('2026-03-10T15:25')).toEqual([])
+})
+
+test('once a day, an email comes from 8:00 on, and none on a day without news', async () => {
+  const { business, at, choose } = await mailing()
+  good(await choose('daily'))
+  await answered(business, 'accept')
+  expect(await at('2026-03-10T16:00')).toEqual([])
+  expect(await at('2026-03-11T07:55')).toEqual([])
+  expect(await at('2026-03-11T08:00')).toHaveLength(1)
+  await answered(business, 'accept')
+  expect(await at('2026-03-11T12:00')).toEqual([])
+  expect(await at('2026-03-12T09:00')).toHaveLength(1)
+  expect(await at('2026-03-13T09:00')).toEqual([])
+})
+
+test('what a mail server does not take now is told later', async () => {
+  const { server, business, at, choose } = await mailing()
+  good(await choose('at-once'))
+  await answered(business, 'accept')
+  await server.stop()
+  expect(await at('2026-03-10T15:10')).toEqual([])
+  const again = await startMailServer({}, server.port)
+  await at('2026-03-10T15:15')
+  expect(again.received).toHaveLength(1)
+})
+
+test('emails need a mail server and an address', async () => {
+  const business = await openBusiness(app, { email: 'owner@miller.example' })
+  const choose = () => app.ask('PUT', `${business.path}/notifications/emails`, { emails: 'daily' })
+  expect(refusal(await choose()).code).toBe('mail-not-set-up')
+  const unnamed = await mailingBusiness(app, await startMailServer(), { business: { email: '' } })
+  const there = await app.ask('PUT', `${unnamed.path}/notifications/emails`, { emails: 'daily' })
+  expect(refusal(there).code).toBe('notification-address-missing')
+})

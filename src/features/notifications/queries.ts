@@ -1,0 +1,99 @@
+/** Reads what happened while nobody of the business was there, and what of it a person has not seen. */
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { notifyingActors, notifyingEvents } from '../../domain/activity/notifications.ts'
+import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
+import { accounts } from '../accounts/tables.ts'
+import { shownEntries } from '../activity/queries/activity.ts'
+import { events } from '../activity/tables.ts'
+import { findLetterhead } from '../businesses/queries/businesses.ts'
+import { findMailSettings } from '../mail/queries.ts'
+import { MOST_NEW, type Notifications } from './contract.ts'
+import { notificationReaders } from './tables.ts'
+
+const MOST_SHOWN = 50
+/** What is older is not new, also for someone who never looked. */
+const NEW_FOR_DAYS = 30
+
+const quoted = (names: readonly string[]) => sql.raw(names.map(name => `'${name}'`).join(', '))
+
+/** Written out, so that the index of these events serves it. */
+function toldOf(businessId: string): SQL | undefined {
+  return and(
+    eq(events.businessId, businessId),
+    sql`${events.actorKind} in (${quoted(notifyingActors)})`,
+    sql`${events.event} in (${quoted(notifyingEvents)})`,
+  )
+}
+
+/** Without sign-in, the row without an account. */
+export function thisReader(businessId: string, accountId: string | null): SQL | undefined {
+  const { accountId: column } = notificationReaders
+  return and(
+    eq(notificationReaders.businessId, businessId),
+    accountId === null ? isNull(column) : eq(column, accountId),
+  )
+}
+
+export async function showNotifications(tx: Transaction, { scope, identity }: BusinessActor): Promise<Notifications> {
+  const { businessId } = scope
+  const [reader] = await tx.select().from(notificationReaders).where(thisReader(businessId, identity.id))
+  const rows = await tx.select().from(events).where(toldOf(businessId)).orderBy(desc(events.sequence)).limit(MOST_SHOWN)
+  const mailSettings = await findMailSettings(tx, scope)
+  return {
+    entries: await shownEntries(tx, scope, rows),
+    seenThrough: reader?.seenThrough ?? 0,
+    emails: reader?.emails ?? 'off',
+    recipient: (await recipientOf(tx, scope, identity.id))?.email ?? null,
+    mailIsSetUp: mailSettings !== undefined,
+  }
+}
+
+/** Null without an address. */
+export async function recipientOf(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  accountId: string | null,
+): Promise<{ name: string; email: string } | null> {
+  if (accountId === null) {
+    const letterhead = await findLetterhead(db, scope, scope.settings.letterhead)
+    return letterhead && letterhead.email !== '' ? { name: '', email: letterhead.email } : null
+  }
+  const [account] = await db
+    .select({ name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return account ?? null
+}
+
+export async function countNew(db: Database, { scope, identity, now }: BusinessActor): Promise<number> {
+  const { businessId } = scope
+  const since = new Date(now.getTime() - NEW_FOR_DAYS * 86_400_000)
+  const seenThrough = sql`coalesce((select ${notificationReaders.seenThrough} from ${notificationReaders} where ${thisReader(businessId, identity.id)}), 0)`
+  const isNew = and(toldOf(businessId), gt(events.sequence, seenThrough), gt(events.createdAt, since))
+  const result = await db.execute(
+    sql`select count(*)::int as new from (select 1 from ${events} where ${isNew} order by ${events.sequence} desc limit ${MOST_NEW}) newest`,
+  )
+  return rowsOf<{ new: number }>(result)[0]?.new ?? 0
+}
+
+/** Oldest first. */
+export async function listToTell(db: Database, businessId: string, after: number, since: Date) {
+  return db
+    .select()
+    .from(events)
+    .where(and(toldOf(businessId), gt(events.sequence, after), gt(events.createdAt, since)))
+    .orderBy(asc(events.sequence))
+    .limit(MOST_SHOWN)
+}
+
+/** The last event of the business, to tell of none from before. 0 where nothing has happened yet. */
+export async function lastSequence(tx: Transaction, businessId: string): Promise<number> {
+  const [last] = await tx
+    .select({ sequence: events.sequence })
+    .from(events)
+    .where(eq(events.businessId, businessId))
+    .orderBy(desc(events.sequence))
+    .limit(1)
+  return last?.sequence ?? 0
+}

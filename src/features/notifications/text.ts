@@ -1,0 +1,75 @@
+/** The email that tells people what happened while nobody of the business was there. */
+import type { NotifyingEvent } from '../../domain/activity/notifications.ts'
+import type { SubjectKind } from '../../domain/subject.ts'
+import type { CurrencyCode } from '../../domain/values/money.ts'
+import { shown } from '../../formats/pdf/printable-text.ts'
+import { type DocumentWriting, writtenIn } from '../../formats/pdf/written-in.ts'
+import { textsIn } from '../../translations/server.ts'
+import type { ActivityEntry } from '../activity/contract.ts'
+
+type Told = { readonly number: string; readonly name: string; readonly amount: string; readonly detail: string }
+
+function sentences({ t }: Pick<ReturnType<typeof textsIn>, 't'>): Record<NotifyingEvent, (told: Told) => string> {
+  return {
+    'quote-accepted': told => t('{name} accepted quote {number}: {amount}', told),
+    'quote-declined': told => t('{name} declined quote {number}', told),
+    'payment-recorded': told => t('{name} paid {amount} for {number}', told),
+    'payment-returned': told => t('A payment of {amount} for {number} by {name} was returned', told),
+    'e-invoice-refused': told => t('The e-invoice {number} to {name} was refused', told),
+    'email-failed': told => t('An email about {number} to {detail} could not be sent', told),
+    'recurring-invoice-failed': told => t('A recurring invoice for {name} was left as a draft and needs you', told),
+  }
+}
+
+/** Where the screens show each kind. */
+const PLACES: Record<SubjectKind, string> = {
+  invoice: 'invoices/',
+  'credit-note': 'credit-notes/',
+  quote: 'quotes/',
+  order: 'orders/',
+  delivery: 'deliveries/',
+  bill: 'bills/',
+  supplier: 'suppliers/',
+  customer: 'customers/',
+  product: 'products/',
+  business: 'notifications',
+}
+
+/** @param origin null where Daybook has no address that others can reach: the email has no links then */
+export function notificationMail(
+  entries: readonly ActivityEntry[],
+  business: DocumentWriting & { readonly name: string },
+  currency: CurrencyCode,
+  origin: string | null,
+): { subject: string; text: string } {
+  const texts = textsIn('en')
+  const { t } = texts
+  const written = writtenIn(business, currency)
+  const says = sentences(texts)
+  const lines = entries.map(({ event, data, subject, otherId }) => {
+    const { number, name } = subject
+    const amount = [data.amount, data.total].find(value => typeof value === 'number')
+    const sentence = says[event as NotifyingEvent]({
+      number: shown(number ?? ''),
+      name: shown(name),
+      amount: amount === undefined ? '' : written.money(amount),
+      detail: typeof data.recipient === 'string' ? shown(data.recipient) : '',
+    })
+    const place =
+      otherId !== null
+        ? `invoices/${otherId}`
+        : `${PLACES[subject.kind]}${subject.kind === 'business' ? '' : subject.id}`
+    return { sentence, link: origin === null ? '' : `${origin}/${place}` }
+  })
+  const [first] = lines
+  const of = shown(business.name)
+  const subject =
+    lines.length === 1 && first
+      ? first.sentence
+      : t('{count} things happened at {business}', { count: lines.length, business: of })
+  const text = lines.map(({ sentence, link }) => (link === '' ? sentence : `${sentence}\n${link}`)).join('\n\n')
+  return {
+    subject,
+    text: `${text}\n\n${t('You get this because you turned on emails in Daybook, under Notifications.')}\n`,
+  }
+}
