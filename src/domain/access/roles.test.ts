@@ -54,6 +54,9 @@ const DELIVERED_READS = [
   '/deliveries/{deliveryId}/document/pages/{page}',
 ]
 const DELIVERS = '/orders/{orderId}/deliveries'
+/** Of each person’s own. */
+const NOTIFICATION_WRITES = ['/notifications/emails', '/notifications/seen']
+const NOTIFICATIONS = ['/notifications', '/notifications/count', ...NOTIFICATION_WRITES]
 const SCREENS_NEED = ['', '/logo', '/tax-rates', '/saved-views']
 
 test('stock opens products, stock, orders and deliveries, delivers, adds no products and sets no prices', () => {
@@ -90,15 +93,15 @@ test('sales writes customers, invoices and payments, and sees no bills, no direc
   const { customers, invoices, payments, products, prices, reports } = ADDRESSES
   const openToSales = (address: string) => !CLOSED_TO_SALES.includes(address)
   const written = [...customers, ...invoices, ...payments].filter(openToSales)
-  expect(opened('sales', 'DELETE')).toEqual(written.toSorted())
+  expect(opened('sales', 'DELETE')).toEqual([...written, ...NOTIFICATION_WRITES].sort())
   expect(opened('sales', 'GET')).toEqual(
-    [...written, ...products, ...prices, ...reports.filter(openToSales), ...SCREENS_NEED].sort(),
+    [...written, ...products, ...prices, ...reports.filter(openToSales), ...SCREENS_NEED, ...NOTIFICATIONS].sort(),
   )
   expect(sightOf('sales')).toEqual({ seesCosts: true, seesAmounts: true, seesBills: false })
 })
 
-test('read-only sees everything but the export of everything, and changes nothing but tokens of its own', () => {
-  expect(opened('read-only', 'PATCH')).toEqual(['/api-tokens', '/api-tokens/{tokenId}'])
+test('read-only sees everything but the export of everything, and changes nothing but tokens and notifications of its own', () => {
+  expect(opened('read-only', 'PATCH')).toEqual(['/api-tokens', '/api-tokens/{tokenId}', ...NOTIFICATION_WRITES])
   for (const noun of Object.values(ADDRESSES).flat()) expect(mayAsk('read-only', 'GET', noun)).toBe(true)
   for (const address of ['/people', '/mail-settings', '/imports'])
     expect(mayAsk('read-only', 'GET', address)).toBe(true)

@@ -33,7 +33,7 @@ async function download(): Promise<Uint8Array<ArrayBuffer>> {
 const decoder = new TextDecoder()
 const zip = await download()
 const files = filesIn(zip)
-const OF_INSTALLATION = new Set(['members', 'invitations', 'api_tokens', 'public_links'])
+const OF_INSTALLATION = new Set(['members', 'invitations', 'api_tokens', 'public_links', 'notification_readers'])
 // Emails that were sent or failed, and what happened before this export, whose own record is written after it.
 const ONLY_THOSE: Record<string, string> = {
   emails: `and status not in ('queued', 'sending')`,

@@ -319,6 +319,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'POST /api/businesses/{businessId}/closings': [{ closedThrough: '2024-12-31' }],
     'POST /api/businesses/{businessId}/saved-views': [{ ...view, name: 'Late' }],
+    'POST /api/businesses/{businessId}/notifications/seen': [{ through: 1 }],
+    'PUT /api/businesses/{businessId}/notifications/emails': [{ emails: 'off' }],
     'POST /api/businesses/{businessId}/tax-rates': [tax],
     'PUT /api/businesses/{businessId}/mail-settings': [{ ...server, version: mail.version }],
     'PUT /api/businesses/{businessId}/reminder-settings': [
