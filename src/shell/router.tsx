@@ -8,15 +8,12 @@ import {
   redirect,
   lazyRouteComponent as screen,
 } from '@tanstack/react-router'
-import { validateAccountingSearch } from '../features/accounting/web/search.ts'
 import type { Area } from '../features/accounts/web/role.ts'
-import { validateActivitySearch } from '../features/activity/web/search.ts'
 import { isOpenTo, SETTINGS_ADDRESS, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
 import { validateInvoicesSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
-import { readReportName, validateReportSearch } from '../features/reports/web/search.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
@@ -27,6 +24,7 @@ import { BILL_ROUTES } from './bill-routes.ts'
 import { NotFoundScreen, UnexpectedErrorScreen } from './error-screens.tsx'
 import { ORDER_ROUTES } from './order-routes.ts'
 import { QUOTE_ROUTES } from './quote-routes.ts'
+import { REPORT_ROUTES } from './report-routes.ts'
 import { root } from './root-route.ts'
 
 const dashboard = createRoute({
@@ -259,44 +257,6 @@ const editRecurringInvoice = createRoute({
   ),
 })
 
-const accountant = createRoute({
-  getParentRoute: () => root,
-  path: '/reports/accountant',
-  staticData: { area: '/accounting' },
-  validateSearch: validateAccountingSearch,
-  component: screen(() => import('../features/accounting/web/AccountantScreen.tsx'), 'AccountantScreen'),
-})
-
-const activity = createRoute({
-  getParentRoute: () => root,
-  path: '/activity',
-  staticData: { area: 'reports' },
-  validateSearch: validateActivitySearch,
-  component: screen(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
-})
-
-const notifications = createRoute({
-  getParentRoute: () => root,
-  path: '/notifications',
-  staticData: { area: '/notifications' },
-  component: screen(() => import('../features/notifications/web/NotificationsScreen.tsx'), 'NotificationsScreen'),
-})
-
-const reports = createRoute({
-  getParentRoute: () => root,
-  path: '/reports',
-  staticData: { area: 'reports' },
-  component: screen(() => import('../features/reports/web/ReportsScreen.tsx'), 'ReportsScreen'),
-})
-const report = createRoute({
-  getParentRoute: () => root,
-  path: '/reports/$report',
-  staticData: { area: 'reports' },
-  params: { parse: readReportName },
-  validateSearch: validateReportSearch,
-  component: screen(() => import('../features/reports/web/ReportScreen.tsx'), 'ReportScreen'),
-})
-
 const newImport = createRoute({
   getParentRoute: () => root,
   path: '/imports/new',
@@ -352,16 +312,12 @@ const routeTree = root.addChildren([
   creditNote,
   ...QUOTE_ROUTES,
   ...BILL_ROUTES,
+  ...REPORT_ROUTES,
   ...BANK_ROUTES,
   ...ORDER_ROUTES,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,
-  accountant,
-  activity,
-  notifications,
-  reports,
-  report,
   newImport,
   importSteps,
   settings,

@@ -14,6 +14,7 @@ export interface MailingApp extends TestApp {
   /** How often the sender was told that something waits. */
   readonly woken: { times: number }
   readonly secrets: Secrets
+  readonly oauth: MailOAuth
   /** Starts a sender, which has begun its first round when this returns; it ends with the test. */
   startSender(options?: { send?: SendMail; isAlone?: boolean }): Outbox
 }
@@ -47,6 +48,7 @@ export async function mailingApp(
     ...app,
     woken,
     secrets,
+    oauth,
     startSender({ send = sendByMail, isAlone = false } = {}) {
       const timer = timerOfTheTest()
       const outbox = startOutbox({

@@ -1,7 +1,6 @@
 /** What people are told of, in the list and by email. */
 import { expect, onTestFinished, test } from 'vitest'
 import { notifyingActors, notifyingEvents } from '../../domain/activity/notifications.ts'
-import { mailOAuth } from '../../hosts/mail/oauth.ts'
 import { makeCustomer, makeSentQuote, openBusiness, readQuote, type TestBusiness } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness, sendByMail } from '../../testing/outbox.ts'
 import { firstPerson, invitedPerson } from '../../testing/people.ts'
@@ -87,7 +86,7 @@ const parts = {
   randomBytes: app.random.bytes,
   log: (entry: Json) => app.logged.push(entry),
   origin: 'https://books.example',
-  mailboxes: { secrets: app.secrets, oauth: mailOAuth(), send: sendByMail },
+  mailboxes: { secrets: app.secrets, oauth: app.oauth, send: sendByMail },
 }
 
 /** As a person reads it: quoted-printable undone. */

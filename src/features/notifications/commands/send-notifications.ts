@@ -16,7 +16,7 @@ import type { Reach } from '../../mail/commands/queue-email.ts'
 import { findMailSettings } from '../../mail/queries.ts'
 import { listToTell, recipientOf, thisReader } from '../queries.ts'
 import { notificationReaders } from '../tables.ts'
-import { notificationMail } from '../text.ts'
+import { notificationMail } from '../text/notification-mail.ts'
 
 export type NotifyingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> &
   Pick<Reach, 'origin'> & { readonly mailboxes: Omit<SendingParts, 'db' | 'clock'> }

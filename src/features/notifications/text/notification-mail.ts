@@ -1,11 +1,11 @@
 /** The email that tells people what happened while nobody of the business was there. */
-import type { NotifyingEvent } from '../../domain/activity/notifications.ts'
-import type { SubjectKind } from '../../domain/subject.ts'
-import type { CurrencyCode } from '../../domain/values/money.ts'
-import { shown } from '../../formats/pdf/printable-text.ts'
-import { type DocumentWriting, writtenIn } from '../../formats/pdf/written-in.ts'
-import { textsIn } from '../../translations/server.ts'
-import type { ActivityEntry } from '../activity/contract.ts'
+import type { NotifyingEvent } from '../../../domain/activity/notifications.ts'
+import type { SubjectKind } from '../../../domain/subject.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
+import { shown } from '../../../formats/pdf/printable-text.ts'
+import { type DocumentWriting, writtenIn } from '../../../formats/pdf/written-in.ts'
+import { textsIn } from '../../../translations/server.ts'
+import type { ActivityEntry } from '../../activity/contract.ts'
 
 type Told = { readonly number: string; readonly name: string; readonly amount: string; readonly detail: string }
 
