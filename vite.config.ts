@@ -8,6 +8,9 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const API_ADDRESS = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
+const OVERLAYS =
+  /src[\\/]ui[\\/]overlay[\\/]|node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|focus-)/
+
 export default defineConfig({
   publicDir: 'src/shell/public',
   plugins: [react(), tailwindcss(), withoutStyleElements(), preloadedApp(), fontsOfPages()],
@@ -19,7 +22,14 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what the first page has loaded is not loaded ahead once more
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js'
+          ? files.filter(file => !/(first-screen|language|rolldown-runtime|client)-/.test(file))
+          : files,
+    },
     reportCompressedSize: false,
     cssCodeSplit: false,
     rolldownOptions: {
@@ -29,6 +39,8 @@ export default defineConfig({
             // the language is loaded before any file that may hold texts as constants
             { name: 'language', test: /src[\\/]translations[\\/](web|shared)\.ts$/, priority: 1 },
             { name: firstScreen(), debugName: 'first-screen' },
+            // menus, tooltips and dialogs come right after the first screen
+            { name: 'overlays', test: OVERLAYS },
             // a screen of documents would be 120 small files
             { name: 'shared', minShareCount: 5 },
           ],

@@ -1,7 +1,7 @@
 /** Who is signed in, with the way to their account and out. Not there where nobody signs in. */
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUserRound, LogOut, UserCog } from 'lucide-react'
-import { useAccount } from '../features/accounts/web/api.ts'
+import { useAccount } from '../features/accounts/web/signed-in.ts'
 import { useSignOutButton } from '../features/accounts/web/use-sign-out-button.tsx'
 import { t } from '../translations/web.ts'
 import { Button } from '../ui/Button.tsx'

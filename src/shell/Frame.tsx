@@ -1,43 +1,48 @@
 /** What surrounds every screen: navigation, notices and the place for the screen itself. */
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
+import { Direction } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { ConfirmItsYou } from '../features/accounts/web/ConfirmItsYou.tsx'
 import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
-import { RoleNeeded } from '../features/accounts/web/RoleNeeded.tsx'
 import { type Area, useMay, whyNot } from '../features/accounts/web/role.ts'
-import { RestoredBanner } from '../features/backups/web/RestoredBanner.tsx'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
-import { t, writeNumbersAs } from '../translations/web.ts'
+import { direction, t, writeNumbersAs } from '../translations/web.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
+import { late } from '../ui/late.ts'
 import { MayWrite } from '../ui/may-write.ts'
-import { TooltipProvider } from '../ui/overlay/Tooltip.tsx'
+import { TooltipLayer } from '../ui/overlay/Tooltip.tsx'
 import { linkTo, wentTo } from '../ui/way-back.ts'
 import { useBusiness } from '../web/business/use-business.ts'
 import { useIsLost } from './connection.ts'
 import { NavigationBar } from './NavigationBar.tsx'
 import { connection } from './query-client.ts'
+import { useAfterFirstScreen } from './use-after-first-screen.ts'
+
+const RoleNeeded = late(async () => (await import('../features/accounts/web/RoleNeeded.tsx')).RoleNeeded)
+const RestoredBanner = late(async () => (await import('../features/backups/web/RestoredBanner.tsx')).RestoredBanner)
 
 export function Frame() {
   useHeadingFocus()
+  const afterFirstScreen = useAfterFirstScreen()
   const business = useBusiness()
   const may = useMay()
   const area = useMatches({ select: matches => matches.findLast(({ staticData }) => staticData.area)?.staticData.area })
   writeNumbersAs(business.numberFormat, business.country)
   return (
     <MayWrite value={(what = area ?? 'settings') => (may.writes(what as Area) ? undefined : whyNot(may))}>
-      <TooltipProvider>
+      <Direction.Provider dir={direction}>
         <a
           href="#content"
           className="fixed top-2 start-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
         >
           {t('Skip to content')}
         </a>
-        <NavigationBar />
+        <NavigationBar afterFirstScreen={afterFirstScreen} />
         <main id="content" tabIndex={-1} className="outline-none">
           <ConnectionBanner />
-          <RestoredBanner />
+          {afterFirstScreen && <RestoredBanner />}
           <SampleBanner />
           <ReadOnlyBanner />
           <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-3">
@@ -45,8 +50,13 @@ export function Frame() {
           </div>
         </main>
         <ConfirmItsYou />
-        <NotificationOutlets />
-      </TooltipProvider>
+        {afterFirstScreen && (
+          <>
+            <NotificationOutlets />
+            <TooltipLayer />
+          </>
+        )}
+      </Direction.Provider>
     </MayWrite>
   )
 }

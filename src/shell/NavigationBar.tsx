@@ -2,8 +2,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChartColumn, ChevronDown, Menu, Settings } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useAccount } from '../features/accounts/web/api.ts'
 import { useMay } from '../features/accounts/web/role.ts'
+import { useAccount } from '../features/accounts/web/signed-in.ts'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
 import { useNewNotifications } from '../features/notifications/web/api.ts'
 import { Bell } from '../features/notifications/web/Bell.tsx'
@@ -22,7 +22,7 @@ import { THEMES } from './themes.tsx'
 
 const NavigationSheet = late(async () => (await import('./NavigationSheet.tsx')).NavigationSheet)
 
-export function NavigationBar() {
+export function NavigationBar({ afterFirstScreen }: { afterFirstScreen: boolean }) {
   const [open, setOpen] = useState(false)
   const places = usePlaces()
   const may = useMay()
@@ -48,7 +48,7 @@ export function NavigationBar() {
         <div className="ms-auto flex min-w-0 items-center gap-1 md:shrink-0">
           <BusinessSwitcher />
           <span ref={commands} className="contents">
-            <Commands />
+            <Commands afterFirstScreen={afterFirstScreen} />
           </span>
           {!account && (
             <span className="max-md:hidden">

@@ -1,8 +1,8 @@
 /** What happens before a screen: who may open it, and what it will need is fetched ahead. */
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
-import { isSignInNeeded, signInStateOptions } from '../features/accounts/web/api.ts'
 import { type Area, type May, mayOf } from '../features/accounts/web/role.ts'
+import { isSignInNeeded, signInStateOptions } from '../features/accounts/web/signed-in.ts'
 import { businessesOptions, currentBusiness } from '../web/business/use-business.ts'
 import { keepForPerson } from '../web/kept-for-person.ts'
 

@@ -1,10 +1,7 @@
 /** The main places of the app. */
 import { linkOptions, useLocation } from '@tanstack/react-router'
-import { areaOf } from '../features/accounts/web/AreaTabs.tsx'
+import { areaOf } from '../features/accounts/web/area-places.ts'
 import { useMay } from '../features/accounts/web/role.ts'
-import type { ScreenKind } from '../features/documents/web/screen-kind.ts'
-import { ORDER } from '../features/orders/web/order-kind.ts'
-import { QUOTE } from '../features/quotes/web/quote-kind.ts'
 import { t } from '../translations/web.ts'
 import { useBusiness } from '../web/business/use-business.ts'
 
@@ -27,23 +24,33 @@ const PLACES = [
   },
 ] as const
 
-const placeOf = ({ area, words, list }: ScreenKind) => ({
-  area,
-  name: words.all,
-  link: { ...list, activeOptions: { includeSearch: false } },
-})
-
-const BILLS = {
-  area: 'bills',
-  name: t('Bills'),
-  link: linkOptions({ to: '/bills', activeOptions: { includeSearch: false } }),
-} as const
-
-const BANK = {
-  area: 'bank',
-  name: t('Bank'),
-  link: linkOptions({ to: '/bank', activeOptions: { includeSearch: false } }),
-} as const
+/** Where the business uses them. */
+const USED_PLACES = [
+  {
+    uses: 'usesQuotes',
+    area: 'invoices',
+    name: t('Quotes'),
+    link: linkOptions({ to: '/quotes', activeOptions: { includeSearch: false } }),
+  },
+  {
+    uses: 'usesOrders',
+    area: '/orders',
+    name: t('Orders'),
+    link: linkOptions({ to: '/orders', activeOptions: { includeSearch: false } }),
+  },
+  {
+    uses: 'usesBills',
+    area: 'bills',
+    name: t('Bills'),
+    link: linkOptions({ to: '/bills', activeOptions: { includeSearch: false } }),
+  },
+  {
+    uses: 'usesBank',
+    area: 'bank',
+    name: t('Bank'),
+    link: linkOptions({ to: '/bank', activeOptions: { includeSearch: false } }),
+  },
+] as const
 
 const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
 
@@ -51,8 +58,7 @@ const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/st
 export function usePlaces() {
   const may = useMay()
   const business = useBusiness()
-  const documents = [QUOTE, ORDER].filter(({ isUsed }) => isUsed(business)).map(placeOf)
-  const used = [...documents, ...(business.usesBills ? [BILLS] : []), ...(business.usesBank ? [BANK] : [])]
+  const used = USED_PLACES.filter(({ uses }) => business[uses])
   const open = [...PLACES, ...used].filter(({ area }) => may.reads(area))
   return may.reads('reports') ? open : [...open, STOCK]
 }

@@ -1,6 +1,6 @@
 /** How fresh the screens are, and how often what got no answer is asked again. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { goToSignIn, isSignInNeeded } from '../features/accounts/web/api.ts'
+import { goToSignIn, isSignInNeeded } from '../features/accounts/web/signed-in.ts'
 import { t } from '../translations/web.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
 import { businessesOptions } from '../web/business/use-business.ts'

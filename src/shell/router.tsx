@@ -9,7 +9,7 @@ import {
   lazyRouteComponent as screen,
 } from '@tanstack/react-router'
 import type { Area } from '../features/accounts/web/role.ts'
-import { isOpenTo, SETTINGS_ADDRESS, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
+import { isOpenTo, SETTINGS_ADDRESS, SETTINGS_ADDRESSES } from '../features/businesses/web/settings/addresses.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
 import { validateInvoicesSearch } from '../features/invoices/web/search.ts'
@@ -281,7 +281,7 @@ const settings = createRoute({
   path: '/settings',
   beforeLoad: async ({ context }) => {
     const { may } = await loadBusinesses(context.queryClient)
-    const section = SETTINGS_SECTIONS.find(each => isOpenTo(may, each))?.id ?? 'appearance'
+    const section = SETTINGS_ADDRESSES.find(each => isOpenTo(may, each))?.id ?? 'appearance'
     throw redirect({ to: '/settings/$section', params: { section }, replace: true })
   },
 })

@@ -1,10 +1,8 @@
 /** Puts the app into the page. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Direction } from 'radix-ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { direction } from '../translations/web.ts'
 import { leaveWithPerson } from '../web/kept-for-person.ts'
 import { queryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
@@ -16,9 +14,7 @@ export function startApp(): void {
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Direction.Provider dir={direction}>
-          <RouterProvider router={createAppRouter(queryClient)} />
-        </Direction.Provider>
+        <RouterProvider router={createAppRouter(queryClient)} />
       </QueryClientProvider>
     </StrictMode>,
   )

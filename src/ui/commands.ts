@@ -46,10 +46,10 @@ export interface Choice {
 
 type Source = { current: readonly Command[] }
 
-const sources = new Set<Source>()
+const sources = { everywhere: new Set<Source>(), screen: new Set<Source>() }
 
 /** The commands are available while the component is mounted. */
-export function useCommands(commands: readonly Command[]): void {
+export function useCommands(commands: readonly Command[], where: keyof typeof sources = 'screen'): void {
   const whyNot = useWhyNot()
   const possible = commands.map(each => {
     const reason = each.writes && whyNot(each.writes === true ? undefined : each.writes)
@@ -60,23 +60,30 @@ export function useCommands(commands: readonly Command[]): void {
     latest.current = possible
   })
   useEffect(() => {
-    sources.add(latest)
+    sources[where].add(latest)
     return () => {
-      sources.delete(latest)
+      sources[where].delete(latest)
     }
-  }, [])
+  }, [where])
 }
 
 /** The commands of the innermost screen come first. */
 export function availableCommands(): Command[] {
-  return [...sources].toReversed().flatMap(source => source.current)
+  return [...sources.everywhere, ...sources.screen].toReversed().flatMap(source => source.current)
 }
 
 // within this time the second key of 'g i' follows the first
 const SEQUENCE_MS = 1200
 
-/** Runs commands by their keys, except while the person types or a dialog is open. */
-export function useCommandKeys(): void {
+/**
+ * Runs commands by their keys, except while the person types or a dialog is open.
+ * @param unknown is handed the keys that no command has
+ */
+export function useCommandKeys(unknown: (event: KeyboardEvent) => void): void {
+  const latest = useRef(unknown)
+  useEffect(() => {
+    latest.current = unknown
+  })
   useEffect(() => {
     let first = ''
     let firstAt = 0
@@ -89,7 +96,7 @@ export function useCommandKeys(): void {
       const command = commands.find(({ keys }) => keys === sequence) ?? commands.find(({ keys }) => keys === key)
       first = command ? '' : key
       firstAt = event.timeStamp
-      if (!command) return
+      if (!command) return latest.current(event)
       event.preventDefault()
       if (command.whyNot) notifyAttention(command.whyNot)
       else command.run?.()

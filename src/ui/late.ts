@@ -1,9 +1,13 @@
 /** A component whose code is loaded when it is first wanted, or ahead of that. React's own `lazy` would delay it by 300 ms. */
-import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 
 export type LateComponent<Props> = FunctionComponent<Props> & { preload: () => void }
 
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LateComponent<Props> {
+/** @param waiting keeps its place until then */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): LateComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
     loaded ??= await load()
@@ -19,7 +23,29 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
         })
       loadOnce().then(() => setState({}), fail)
     }, [])
-    return loaded ? createElement(loaded, props) : null
+    return loaded ? createElement(loaded, props) : waiting
   }
   return Object.assign(Late, { preload: () => void loadOnce().catch(() => {}) })
+}
+
+/** A module whose code is loaded when it is first wanted, or ahead of that. */
+export function lateModule<Module extends object>(load: () => Promise<Module>) {
+  let loaded: Module | undefined
+  const loadOnce = async () => {
+    loaded ??= await load()
+  }
+  return {
+    preload: () => void loadOnce().catch(() => {}),
+    /** Undefined until it is there. */
+    get: () => loaded,
+    /** The module once it is wanted and there. @param failed where it could not be loaded */
+    useOnceWanted: (wanted: boolean, failed: () => void): Module | undefined => {
+      const [, setState] = useState<object>()
+      // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is wanted
+      useEffect(() => {
+        if (wanted && !loaded) loadOnce().then(() => setState({}), failed)
+      }, [wanted])
+      return wanted ? loaded : undefined
+    },
+  }
 }

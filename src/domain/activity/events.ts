@@ -5,24 +5,8 @@ import type { EmailKind } from '../mail/mail.ts'
 import type { ReturnCode } from '../payments/direct-debits.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
+import type { ActivityKind } from './activity-kinds.ts'
 import type { ChangedFields } from './changes.ts'
-
-/** What the activity can be narrowed to. */
-export const activityKinds = [
-  'invoices',
-  'quotes',
-  'bills',
-  'orders',
-  'payments',
-  'emails',
-  'customers',
-  'products',
-  'stock',
-  'settings',
-  'people',
-  'files',
-] as const
-export type ActivityKind = (typeof activityKinds)[number]
 
 export const exportedLists = [
   'everything',

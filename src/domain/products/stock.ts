@@ -1,5 +1,4 @@
 /** Stock: the sum of movements, which are only ever appended. */
-import { stockMovingKinds } from '../documents/document-kinds.ts'
 import type { Quantity } from '../documents/document-totals.ts'
 import { RuleBroken } from '../rule-broken.ts'
 
@@ -9,10 +8,6 @@ export type MovementType = (typeof movementTypes)[number]
 /** Why stock moved. */
 export const movementReasons = ['opening', 'invoice', 'delivered', 'return', 'received', 'adjusted', 'counted'] as const
 export type MovementReason = (typeof movementReasons)[number]
-
-/** The documents and counts that move stock. */
-export const movementCauses = [...stockMovingKinds, 'stock-count'] as const
-export type MovementCause = (typeof movementCauses)[number]
 
 /** What a business does when a sale would take stock below zero. */
 export const negativeStockPolicies = ['warn', 'allow', 'forbid'] as const

@@ -1,6 +1,7 @@
 /** What is answered about the history of a document. */
 import { z } from 'zod'
-import { activityKinds, eventNames } from '../../domain/activity/events.ts'
+import { activityKinds } from '../../domain/activity/activity-kinds.ts'
+import { eventNames } from '../../domain/activity/events.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import { calendarDate, exportFormat, identifier, instant, page, pageQuery } from '../../platform/contract.ts'

@@ -1,8 +1,9 @@
 /** Requests and answers of the stock routes. */
 import { z } from 'zod'
 import { actorKinds } from '../../domain/identity.ts'
+import { movementCauses } from '../../domain/products/movement-causes.ts'
 import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS } from '../../domain/products/reorder.ts'
-import { HIGHEST_STOCK, movementCauses, movementReasons, movementTypes } from '../../domain/products/stock.ts'
+import { HIGHEST_STOCK, movementReasons, movementTypes } from '../../domain/products/stock.ts'
 import { stockCountStatuses } from '../../domain/products/stock-count.ts'
 import {
   calendarDate,

@@ -1,7 +1,8 @@
 /** Stock movements, which are only ever appended, and the stock of each product, which is their sum. */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { MovementCause, MovementReason, MovementType } from '../../domain/products/stock.ts'
+import type { MovementCause } from '../../domain/products/movement-causes.ts'
+import type { MovementReason, MovementType } from '../../domain/products/stock.ts'
 import type { StockCountStatus } from '../../domain/products/stock-count.ts'
 import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'

@@ -1,39 +1,37 @@
-/** Opens the command palette, the list of keys, and the dialogs that commands start. The palette is loaded once the first screen has had its time. */
+/** Opens the command palette and the list of keys. What they hold is loaded once the first screen is there, or a key asks for it. */
 import { Search } from 'lucide-react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../translations/web.ts'
+import { useCommandKeys } from '../../ui/commands.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { late } from '../../ui/late.ts'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import { type Started, useAppCommands } from './use-app-commands.tsx'
 
+const AppCommands = late(async () => (await import('./AppCommands.tsx')).AppCommands)
 const CommandPalette = late(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-const ActionDialog = late(
-  async () => (await import('../../features/invoices/web/actions/ActionDialog.tsx')).ActionDialog,
-)
-const ReceiveGoodsDialog = late(
-  async () => (await import('../../features/stock/web/ReceiveGoodsDialog.tsx')).ReceiveGoodsDialog,
-)
-
-// The first screen comes first
-const LOADED_AFTER_MS = 1000
-
-export function Commands() {
+/** @param props.afterFirstScreen the first screen is there, so that other code may come */
+export function Commands({ afterFirstScreen }: { afterFirstScreen: boolean }) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
-  const [started, setStarted] = useState<ComponentProps<typeof ActionDialog>['started']>(null)
-  const [received, setReceived] = useState<Parameters<Started['receive']>[0] | null>(null)
-  useAppCommands({
-    showKeys: () => setOpen('keys'),
-    recordPayment: invoice => setStarted({ action: 'record-payment', invoice }),
-    remind: invoice => setStarted({ action: 'remind', invoice }),
-    receive: setReceived,
-  })
+  const [wanted, setWanted] = useState(false)
+  const [ready, setReady] = useState(false)
+  const early = useRef<KeyboardEvent[]>([])
   useHotkey('mod+k', () => setOpen(open === 'palette' ? null : 'palette'))
+  useCommandKeys(event => {
+    if (ready) return
+    setWanted(true)
+    early.current.push(event)
+  })
   useEffect(() => {
-    const timer = setTimeout(CommandPalette.preload, LOADED_AFTER_MS)
-    return () => clearTimeout(timer)
+    if (afterFirstScreen) CommandPalette.preload()
+  }, [afterFirstScreen])
+  const begin = useCallback(() => {
+    setReady(true)
+    for (const { target, key } of early.current.splice(0)) {
+      if (target instanceof Element && target.isConnected)
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
   }, [])
   const close = () => setOpen(null)
   return (
@@ -46,15 +44,8 @@ export function Commands() {
         onFocus={CommandPalette.preload}
         onClick={() => setOpen('palette')}
       />
-      {open === 'palette' && <CommandPalette onClose={close} />}
-      {started && <ActionDialog started={started} onEnd={() => setStarted(null)} />}
-      {received && (
-        <ReceiveGoodsDialog
-          products={[{ id: received.id, name: received.name, quantity: null }]}
-          onClose={() => setReceived(null)}
-          onReceived={() => undefined}
-        />
-      )}
+      {(afterFirstScreen || wanted || open) && <AppCommands showKeys={() => setOpen('keys')} onReady={begin} />}
+      {ready && open === 'palette' && <CommandPalette onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   )

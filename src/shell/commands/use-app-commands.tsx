@@ -22,8 +22,8 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { useAccount, useSignOut } from '../../features/accounts/web/api.ts'
 import { type Area, useMay } from '../../features/accounts/web/role.ts'
+import { useAccount, useSignOut } from '../../features/accounts/web/signed-in.ts'
 import { useSettingsSections } from '../../features/businesses/web/settings/sections.ts'
 import { customersExportPath } from '../../features/customers/web/api.ts'
 import type { ChooseCustomer } from '../../features/customers/web/customer-choices.tsx'
@@ -34,7 +34,7 @@ import { productsExportPath } from '../../features/products/web/api.ts'
 import type { ChooseProduct } from '../../features/products/web/product-choices.tsx'
 import { reportGroups } from '../../features/reports/web/report-groups.ts'
 import { t } from '../../translations/web.ts'
-import { type Choices, type Command, useCommandKeys, useCommands } from '../../ui/commands.ts'
+import { type Choices, type Command, useCommands } from '../../ui/commands.ts'
 import { hasKeptDrafts } from '../../ui/forms/kept-draft.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
@@ -352,8 +352,10 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       run: showKeys,
     },
   ]
-  useCommands(all.filter(({ area }) => area === undefined || may.reads(area)))
-  useCommandKeys()
+  useCommands(
+    all.filter(({ area }) => area === undefined || may.reads(area)),
+    'everywhere',
+  )
 }
 
 function exportsOf(businessId: string) {

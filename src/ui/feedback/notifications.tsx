@@ -2,11 +2,8 @@
 // In the app's own style sheet: one that fails to load later is not asked for again
 import 'sonner/dist/styles.css'
 import './notifications.css'
-import { useEffect, useState } from 'react'
 import { late } from '../late.ts'
 import type { Notice, NotificationAction } from './NotificationToasters.tsx'
-
-const LOADED_AFTER_MS = 500
 
 const AGAIN_AFTER_MS = 2000
 
@@ -36,14 +33,9 @@ export function notifyDone(message: string): void {
   show({ kind: 'done', message })
 }
 
-/** Both outlets, once in the frame of the app. They are loaded after the first screen, not before it. */
+/** Both outlets, once in the frame of the app, after the first screen. */
 export function NotificationOutlets() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), LOADED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return wanted && <Toasters onReady={showFromNowOn} />
+  return <Toasters onReady={showFromNowOn} />
 }
 
 function showFromNowOn(next: (notice: Notice) => void): void {

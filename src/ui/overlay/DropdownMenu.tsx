@@ -1,53 +1,81 @@
-/** Menus: a short list of things to do, behind one button. */
+/** Menus: a short list of things to do, behind one button. The code of what they show comes after the first screen. */
 import { createLink } from '@tanstack/react-router'
-import { Check, Ellipsis } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.ts'
+import { Ellipsis } from 'lucide-react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  cloneElement,
+  createElement,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { t } from '../../translations/web.ts'
+import { notifyAttention } from '../feedback/notifications.tsx'
 import { IconButton, type IconButtonProps } from '../IconButton.tsx'
-import { KeyboardHint } from '../KeyboardHint.tsx'
-import { useWhyNotWrite, type Writes } from '../may-write.ts'
-import { focusHeadingOnceGone } from './use-return-of-focus.ts'
+import { lateModule } from '../late.ts'
+import type { MenuChoiceProps } from './MenuSurface.tsx'
 
-const ITEM =
-  'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 py-1 text-body outline-none ' +
-  'data-disabled:opacity-50 data-highlighted:bg-muted-soft max-sm:min-h-11'
+type Surface = typeof import('./MenuSurface.tsx')
 
-/** With a second line that says why it is not possible now. */
-const IMPOSSIBLE = 'h-auto max-w-72 items-start py-1.5 max-sm:h-auto max-sm:py-2.5'
+const surface = lateModule(() => import('./MenuSurface.tsx'))
+
+/** Loads what menus show, ahead of the first one that is opened. */
+export const preloadMenus = surface.preload
 
 export type DropdownMenuProps = {
   /** A Button or an IconButton. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'center' | 'end'
   /** MenuItem, MenuLink, MenuAnchor, MenuChoice, MenuSeparator, MenuLabel. */
   children: ReactNode
 }
 
+/** A menu that is asked for before its code is there opens once it is. */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
-  return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={10}
-          onCloseAutoFocus={watchButton}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded bg-floating p-1 shadow-floating outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-/** What is chosen may remove the row with the button that gets the focus back. */
-function watchButton(): void {
-  setTimeout(() => {
-    if (document.activeElement instanceof HTMLElement) focusHeadingOnceGone(document.activeElement)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { disabled, onPointerDown, onKeyDown, ...given } = trigger.props
+  const parts = surface.useOnceWanted(open, () => {
+    setOpen(false)
+    notifyAttention(t('Daybook can’t be reached. What you typed is kept. Try again in a moment.'))
   })
+  const pressed = (event: PointerEvent<HTMLButtonElement>) => {
+    onPointerDown?.(event)
+    if (disabled || event.button !== 0 || event.ctrlKey || event.defaultPrevented) return
+    // the menu takes the focus
+    if (!open) event.preventDefault()
+    setOpen(!open)
+  }
+  const typed = (event: KeyboardEvent<HTMLButtonElement>) => {
+    onKeyDown?.(event)
+    if (disabled || event.defaultPrevented || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    setOpen(event.key === 'ArrowDown' || !open)
+  }
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        id: given.id ?? `${id}button`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onPointerDown: pressed,
+        onKeyDown: typed,
+      })}
+      {parts && (
+        <parts.MenuSurface id={id} button={button} align={align} onClose={() => setOpen(false)}>
+          {children}
+        </parts.MenuSurface>
+      )}
+    </>
+  )
 }
 
 /** Other actions, behind three dots. */
@@ -59,141 +87,24 @@ export function MoreMenu({ children, ...button }: Omit<IconButtonProps, 'icon'> 
   )
 }
 
-export type MenuItemProps = {
-  icon?: ReactNode
-  keys?: string
-  tone?: 'danger'
-  disabled?: boolean
-  /** Not possible now, and the reason, which is shown: the item can be reached, so that everybody can read it. */
-  whyNot?: string | undefined
-  /** Begins or does a change: not possible for a person who may only look. */
-  writes?: Writes | undefined
-  onSelect: () => void
-  children: ReactNode
-}
-
-export function MenuItem({ icon, keys, tone, disabled = false, writes, onSelect, children, ...rest }: MenuItemProps) {
-  const id = useId()
-  const whyNot = useWhyNotWrite(writes ?? false) ?? rest.whyNot
-  if (whyNot) {
-    return (
-      <Radix.Item
-        aria-disabled
-        aria-describedby={id}
-        onSelect={event => event.preventDefault()}
-        className={classNames(ITEM, IMPOSSIBLE)}
-      >
-        <MenuIcon>{icon && <span className="mt-1 text-ink-faint">{icon}</span>}</MenuIcon>
-        <span className="grow text-ink-muted">
-          {children}
-          {/* Read as the description, so not as a part of the name */}
-          <span id={id} aria-hidden="true" className="block text-dense">
-            {whyNot}
-          </span>
-        </span>
-      </Radix.Item>
-    )
-  }
-  return (
-    <Radix.Item
-      disabled={disabled}
-      onSelect={onSelect}
-      className={classNames(ITEM, tone === 'danger' && 'text-red data-highlighted:bg-red-soft')}
-    >
-      <MenuIcon>{icon}</MenuIcon>
-      <span className="grow">{children}</span>
-      {keys && <KeyboardHint keys={keys} />}
-    </Radix.Item>
-  )
-}
-
-export type MenuAnchorProps = ComponentProps<'a'> & {
-  icon?: ReactNode
-  /** Leads to a form: not possible for a person who may only look. */
-  writes?: Writes | undefined
-}
-
-/** A plain link in the menu: downloads and addresses outside the app's routes. */
-export function MenuAnchor({ icon, writes, children, ...rest }: MenuAnchorProps) {
-  if (useWhyNotWrite(writes ?? false)) {
-    return (
-      <MenuItem writes={writes} icon={icon} onSelect={() => undefined}>
-        {children}
-      </MenuItem>
-    )
-  }
-  return (
-    <Radix.Item asChild className={ITEM}>
-      <a {...rest}>
-        <MenuIcon>{icon}</MenuIcon>
-        <span className="grow">{children}</span>
-      </a>
-    </Radix.Item>
-  )
-}
+export const MenuItem = inMenu(parts => parts.MenuItem)
+export const MenuAnchor = inMenu(parts => parts.MenuAnchor)
+export const MenuCheck = inMenu(parts => parts.MenuCheck)
+export const MenuLabel = inMenu(parts => parts.MenuLabel)
+export const MenuSeparator = inMenu(parts => parts.MenuSeparator)
+export const MenuChoice = inMenu(
+  parts => parts.MenuChoice as ComponentType<MenuChoiceProps<string>>,
+) as Surface['MenuChoice']
 
 /** A link to a route in the menu; takes `to`, `params` and `search` like the router's own Link. */
 export const MenuLink = createLink(MenuAnchor)
 
-export type MenuChoiceProps<Value extends string> = {
-  label: string
-  value: Value
-  options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
-  onValueChange: (value: Value) => void
-}
-
-/** A choice of one among a few, with a mark at the current one. */
-export function MenuChoice<Value extends string>({ label, value, options, onValueChange }: MenuChoiceProps<Value>) {
-  return (
-    <Radix.RadioGroup
-      aria-label={label}
-      value={value}
-      onValueChange={chosen => {
-        const option = options.find(each => each.value === chosen)
-        if (option) onValueChange(option.value)
-      }}
-    >
-      <MenuLabel>{label}</MenuLabel>
-      {options.map(option => (
-        <Radix.RadioItem key={option.value} value={option.value} className={ITEM}>
-          <MenuIcon>{option.icon}</MenuIcon>
-          <span className="grow">{option.label}</span>
-          <Radix.ItemIndicator className="size-1.5 rounded-full bg-accent" />
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  )
-}
-
-export type MenuCheckProps = { checked: boolean; onChange: () => void; children: ReactNode }
-
-/** A thing that is on or off; the menu stays open for the next one. */
-export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
-  return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onChange}
-      onSelect={event => event.preventDefault()}
-      className={ITEM}
-    >
-      <span className="grow">{children}</span>
-      <Radix.ItemIndicator>
-        <Check aria-hidden="true" size={16} className="text-accent" />
-      </Radix.ItemIndicator>
-    </Radix.CheckboxItem>
-  )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 pt-2 pb-1 text-small font-medium text-ink-muted">{children}</Radix.Label>
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />
-}
-
-function MenuIcon({ children }: { children: ReactNode }) {
-  return children ? <span className="flex size-4 shrink-0 items-center justify-center">{children}</span> : null
+/** A part of an open menu, whose code is there. */
+function inMenu<Props extends object>(partOf: (parts: Surface) => ComponentType<Props>) {
+  return (props: Props) => {
+    const parts = surface.get()
+    return parts ? createElement(partOf(parts), props) : null
+  }
 }
 
 /** A menu gives the focus back to its button once it is gone, which may take some frames; only then can a dialog return it there. */

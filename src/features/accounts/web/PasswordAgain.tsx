@@ -6,10 +6,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { passwordConfirmed } from '../contract.ts'
-import { signInStateOptions, useConfirmPassword } from './api.ts'
+import { useConfirmPassword } from './api.ts'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useConfirmWithProvider } from './identity-provider/api.ts'
 import { useConfirmWithPasskey } from './passkeys/api.ts'
+import { signInStateOptions } from './signed-in.ts'
 
 export default function PasswordAgain({ onFinish }: { onFinish: (confirmed: boolean) => void }) {
   const { write, isPending } = useConfirmPassword()

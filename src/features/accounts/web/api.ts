@@ -1,8 +1,7 @@
 /** Who is signed in, their own account with its one-time codes, and API tokens. */
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiProblem, answer, api } from '../../../web/client.ts'
-import { forgetPerson } from '../../../web/kept-for-person.ts'
+import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import type {
@@ -17,32 +16,11 @@ import type {
   passwordSet,
   resetWanted,
   SessionList,
-  SignInState,
   signIn,
 } from '../contract.ts'
 
 const open = api['sign-in']
 const { account } = api
-
-export const signInStateOptions = queryOptions({
-  queryKey: ['sign-in'],
-  queryFn: () => answer(open.$get()),
-  staleTime: 60_000,
-})
-
-/** Who works here; null where nobody signs in, and until it is known. */
-export function useAccount(): SignInState['account'] {
-  return useQuery(signInStateOptions).data?.account ?? null
-}
-
-export function isSignInNeeded(problem: unknown): boolean {
-  return problem instanceof ApiProblem && problem.details.code === 'sign-in-needed'
-}
-
-/** A new page, so that nothing of another person is left in memory. */
-export function goToSignIn(): void {
-  location.assign(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`)
-}
 
 export function useSignIn() {
   return useWrite({ ask: (json: z.input<typeof signIn>) => answer(open.$post({ json })) })
@@ -73,17 +51,6 @@ export function useAskForReset() {
 
 export function useSetPassword() {
   return useWrite({ ask: (json: z.input<typeof passwordSet>) => answer(open['new-password'].$post({ json })) })
-}
-
-export function useSignOut() {
-  return useWrite({
-    ask: () => answer(account['sign-out'].$post()),
-    onAnswer: () => {
-      forgetPerson()
-      location.assign('/sign-in')
-    },
-    keeps: () => true,
-  })
 }
 
 export function useChangeAccount() {

@@ -1,11 +1,12 @@
 /** What the person may do in the open business. The server decides; the screens offer nothing that it would refuse. */
-import { mayAsk, mayUse, type Role } from '../../../domain/access/roles.ts'
+import type { Role } from '../../../domain/access/roles.ts'
 import type { AccessLevel, ScopeNoun } from '../../../domain/access/token-scopes.ts'
 import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { SignInState } from '../contract.ts'
-import { useAccount } from './api.ts'
 import { ROLE_OPTIONS } from './members/roles.ts'
+import { rightsOfRoles } from './rights-of-roles.ts'
+import { useAccount } from './signed-in.ts'
 
 /** A noun, or for what is decided apart, its address inside a business: `/imports`. */
 export type Area = ScopeNoun | `/${string}`
@@ -23,6 +24,8 @@ export function mayOf(account: SignInState['account'], business: { readonly id: 
 }
 
 function can(role: Role, area: Area, access: AccessLevel): boolean {
+  if (role === 'full') return true
+  const { mayAsk, mayUse } = rightsOfRoles()
   return isAddress(area) ? mayAsk(role, access === 'read' ? 'GET' : 'POST', area) : mayUse(role, area, access)
 }
 

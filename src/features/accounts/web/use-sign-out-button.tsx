@@ -1,20 +1,25 @@
 /** Signing out, with a question first where this browser holds changes that were not saved. */
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../translations/web.ts'
-import { hasKeptDrafts } from '../../../ui/forms/kept-draft.ts'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { useSignOut } from './api.ts'
+import { late } from '../../../ui/late.ts'
+import { useSignOut } from './signed-in.ts'
+
+const ConfirmDialog = late(async () => (await import('../../../ui/overlay/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** `question` has to be on the screen. */
-export function useSignOutButton(): { signOut: () => void; isPending: boolean; question: ReactNode } {
+export function useSignOutButton(): { signOut: () => Promise<void>; isPending: boolean; question: ReactNode } {
   const { write, isPending } = useSignOut()
   const [asking, setAsking] = useState(false)
   return {
     isPending,
-    signOut: () => (hasKeptDrafts() ? setAsking(true) : void write()),
-    question: (
+    signOut: async () => {
+      const { hasKeptDrafts } = await import('../../../ui/forms/kept-draft.ts')
+      if (hasKeptDrafts()) setAsking(true)
+      else void write()
+    },
+    question: asking && (
       <ConfirmDialog
-        open={asking}
+        open
         onOpenChange={setAsking}
         title={t('Discard unsaved changes?')}
         description={t('This browser holds changes that you haven’t saved. Signing out discards them.')}

@@ -1,6 +1,7 @@
 /** Reads who did what in a business, newest first. */
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { type ActivityKind, eventsOfKind } from '../../../domain/activity/events.ts'
+import type { ActivityKind } from '../../../domain/activity/activity-kinds.ts'
+import { eventsOfKind } from '../../../domain/activity/events.ts'
 import type { ActorKind } from '../../../domain/identity.ts'
 import type { SubjectKind } from '../../../domain/subject.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'

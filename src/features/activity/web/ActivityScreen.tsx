@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import type { ActivityKind } from '../../../domain/activity/events.ts'
+import type { ActivityKind } from '../../../domain/activity/activity-kinds.ts'
 import { isCalendarDate } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'

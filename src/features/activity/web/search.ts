@@ -1,6 +1,6 @@
 /** The address of the activity: search and filters. */
 
-import { activityKinds } from '../../../domain/activity/events.ts'
+import { activityKinds } from '../../../domain/activity/activity-kinds.ts'
 import { calendarDate, oneOf, searchReader, searchText } from '../../../web/list/list-search.ts'
 
 const personKey = (value: unknown) => (/^[a-z]+:[a-z0-9]{0,8}$/.test(String(value)) ? String(value) : undefined)

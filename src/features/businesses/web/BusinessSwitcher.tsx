@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { late } from '../../../ui/late.ts'
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness, useBusinesses } from '../../../web/business/use-business.ts'
-import { useSwitchBusiness } from './api.ts'
+import { useSwitchBusiness } from './switch-business.ts'
 
 const AddBusinessDialog = late(async () => (await import('./AddBusinessDialog.tsx')).AddBusinessDialog)
 

@@ -1,6 +1,5 @@
 /** How businesses are added, changed, removed and opened; closed books, number series and saved views. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { downloadFrom } from '../../../web/bulk/save-file.ts'
 import { chooseBusinessId } from '../../../web/business/chosen-business.ts'
 import { businessesOptions, useBusiness, useBusinesses } from '../../../web/business/use-business.ts'
@@ -8,18 +7,7 @@ import { answer, api, offeredFile } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import type { Business, BusinessChange, Closing, NewBusiness, NewSavedView, NextNumber } from '../contract.ts'
-
-/** Goes to the dashboard of another business and forgets what was shown of the others. */
-export function useSwitchBusiness(): (businessId: string) => Promise<void> {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return async businessId => {
-    await chooseBusinessId(businessId, () => navigate({ to: '/' }))
-    queryClient.removeQueries({
-      predicate: ({ queryKey: [noun, ofBusiness] }) => noun !== 'businesses' && ofBusiness !== businessId,
-    })
-  }
-}
+import { useSwitchBusiness } from './switch-business.ts'
 
 export function useAddBusiness() {
   return useWrite({

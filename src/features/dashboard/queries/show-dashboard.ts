@@ -2,7 +2,8 @@
 
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import { percentChange, SHOWN_ROWS } from '../../../domain/figures.ts'
-import type { MovementCause, MovementReason, MovementType } from '../../../domain/products/stock.ts'
+import type { MovementCause } from '../../../domain/products/movement-causes.ts'
+import type { MovementReason, MovementType } from '../../../domain/products/stock.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import { toShortDecimalText } from '../../../domain/values/decimals.ts'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'

@@ -1,11 +1,13 @@
 /** How the business is doing today, and what happened last. */
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, FileText, Plus } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { late } from '../../../ui/late.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -13,22 +15,21 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
-import { BackupNotice } from '../../backups/web/BackupNotice.tsx'
 import { CustomerName } from '../../documents/web/CustomerName.tsx'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceStatusBadge } from '../../ledger/web/InvoiceStatusBadge.tsx'
-import { MailNotice } from '../../mail/web/MailNotice.tsx'
-import { RecurringNotices } from '../../recurring-invoices/web/RecurringNotices.tsx'
-import type { Receivables } from '../contract.ts'
 import { dashboardOptions, receivablesOptions, toChaseOptions } from './api.ts'
-import { FirstSteps } from './FirstSteps.tsx'
 import { InvoicedAndPaid } from './InvoicedAndPaid.tsx'
 import { MoneyOwed } from './MoneyOwed.tsx'
-import { OpenWork } from './OpenWork.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentRow, RecentRows } from './RecentRows.tsx'
-import { RunningOut } from './RunningOut.tsx'
 import { StatCards } from './StatCards.tsx'
+
+// What is below the first screen, and what few have, comes once the figures are there
+const DashboardNotices = late(async () => (await import('./DashboardNotices.tsx')).DashboardNotices)
+const LastCards = late(async () => (await import('./LastCards.tsx')).LastCards)
+const OpenWork = late(async () => (await import('./OpenWork.tsx')).OpenWork)
+const FirstSteps = late(async () => (await import('./FirstSteps.tsx')).FirstSteps, <Skeleton className="h-72 w-full" />)
 
 export function DashboardScreen() {
   const business = useBusiness()
@@ -36,6 +37,7 @@ export function DashboardScreen() {
   const { data: receivables } = useQuery(receivablesOptions(business.id))
   const may = useMay()
   const { data: toChase } = useQuery(toChaseOptions(business.id))
+  const openWork = dashboard && (business.usesQuotes || business.usesOrders || business.usesBills) && <OpenWork />
   const isNew = dashboard?.recentInvoices.length === 0
 
   if (!dashboard && error) {
@@ -49,32 +51,25 @@ export function DashboardScreen() {
   return (
     <>
       <Head />
-      <BackupNotice />
-      <MailNotice />
-      <RecurringNotices />
+      {dashboard && <DashboardNotices />}
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />
         {isNew ? (
           <>
             {may.writes('settings') && <FirstSteps businessId={business.id} />}
-            <OpenWork />
+            {openWork}
           </>
         ) : (
           <>
             <MoneyOwed receivables={receivables} toChase={toChase} currency={business.currency} />
-            <OpenWork />
+            {openWork}
             <InvoicedAndPaid />
           </>
         )}
         <div className="grid gap-4 lg:grid-cols-2">
           <RecentInvoices invoices={dashboard?.recentInvoices} currency={business.currency} />
           <RecentActivity entries={dashboard?.recentActivity} />
-          {!isNew && (
-            <>
-              <RecentPayments payments={receivables?.recentPayments} currency={business.currency} />
-              <RunningOut products={receivables?.runningOut} />
-            </>
-          )}
+          {dashboard && !isNew && <LastCards receivables={receivables} currency={business.currency} />}
         </div>
       </div>
     </>
@@ -131,41 +126,6 @@ function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
             detail={<DateText date={invoice.date} form="short" />}
             figure={<MoneyText amount={invoice.total} currency={currency} />}
             badge={<InvoiceStatusBadge status={invoice.displayStatus} withIcon />}
-          />
-        )}
-      </RecentRows>
-    </Card>
-  )
-}
-
-type RecentPaymentsProps = { payments: Receivables['recentPayments'] | undefined; currency: CurrencyCode }
-
-/** The newest payments and refunds. */
-function RecentPayments({ payments, currency }: RecentPaymentsProps) {
-  return (
-    <Card flush title={t('Recent payments')}>
-      <RecentRows
-        label={t('Recent payments')}
-        rows={payments}
-        empty={
-          <EmptyState
-            icon={<Banknote size={24} />}
-            title={t('No payments yet.')}
-            description={t('Payments you record appear here.')}
-          />
-        }
-      >
-        {({ id, invoiceId, number, customerName, date, amount }) => (
-          <RecentRow
-            key={id}
-            title={
-              <RowLink target={{ to: '/invoices/$invoiceId', params: { invoiceId } }}>
-                <bdi>{customerName}</bdi>
-              </RowLink>
-            }
-            detail={amount < 0 ? t('Refund for {number}', { number }) : t('Payment for {number}', { number })}
-            figure={<MoneyText amount={amount} currency={currency} />}
-            badge={<DateText date={date} form="short" className="text-dense text-ink-muted" />}
           />
         )}
       </RecentRows>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { mailSettingsOptions } from '../../mail/web/api.ts'
+import { mailSettingsOptions } from '../../mail/web/mail-settings.ts'
 import { hasCustomerOptions, hasProductOptions } from './api.ts'
 
 export function FirstSteps({ businessId }: { businessId: string }) {

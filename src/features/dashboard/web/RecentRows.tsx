@@ -13,9 +13,19 @@ type RecentRowsProps<Row> = {
 
 export function RecentRows<Row>({ label, rows, empty, children }: RecentRowsProps<Row>) {
   if (rows?.length === 0) return empty
+  if (!rows) return <WaitingRows label={label} />
+  return <Rows label={label}>{rows.slice(0, SHOWN_ROWS).map(children)}</Rows>
+}
+
+/** The place of the rows until they are there. */
+export function WaitingRows({ label }: { label: string }) {
+  return <Rows label={label}>{WAITING_ROWS}</Rows>
+}
+
+function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line pb-1.5">
-      {rows ? rows.slice(0, SHOWN_ROWS).map(children) : WAITING_ROWS}
+      {children}
     </ul>
   )
 }

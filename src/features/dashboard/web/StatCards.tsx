@@ -1,23 +1,12 @@
 /** The four figures that matter, each with its change over thirty days. */
-import {
-  Boxes,
-  Coins,
-  DollarSign,
-  Euro,
-  FileClock,
-  IndianRupee,
-  JapaneseYen,
-  type LucideIcon,
-  PoundSterling,
-  SwissFranc,
-  UsersRound,
-} from 'lucide-react'
+import { Boxes, FileClock, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { iconButtonClasses } from '../../../ui/button-look.ts'
 import { StatCard, StatStrip } from '../../../ui/charts/StatCard.tsx'
+import { late } from '../../../ui/late.ts'
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx'
 import { countAsText, moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
@@ -25,29 +14,15 @@ import type { Dashboard } from '../contract.ts'
 
 type StatCardsProps = { dashboard: Dashboard | undefined; currency: CurrencyCode }
 
-const CURRENCY_ICONS: Partial<Record<CurrencyCode, LucideIcon>> = {
-  USD: DollarSign,
-  CAD: DollarSign,
-  AUD: DollarSign,
-  NZD: DollarSign,
-  SGD: DollarSign,
-  MXN: DollarSign,
-  EUR: Euro,
-  GBP: PoundSterling,
-  JPY: JapaneseYen,
-  CNY: JapaneseYen,
-  INR: IndianRupee,
-  CHF: SwissFranc,
-}
+const CurrencyIcon = late(async () => (await import('./CurrencyIcon.tsx')).CurrencyIcon, <span className="size-4" />)
 
 export function StatCards({ dashboard, currency }: StatCardsProps) {
-  const CurrencyIcon = CURRENCY_ICONS[currency] ?? Coins
   return (
     <StatStrip>
       <Stat
         label={t('Total Revenue')}
         help={t('The totals of all paid invoices, including tax.')}
-        icon={<CurrencyIcon aria-hidden="true" size={16} />}
+        icon={<CurrencyIcon currency={currency} />}
         stat={dashboard?.totalRevenue}
         figure={amount => <MoneyText amount={amount} currency={currency} />}
         text={amount => moneyAsText(amount, currency)}

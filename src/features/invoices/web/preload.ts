@@ -1,10 +1,10 @@
 /** What is loaded ahead while a person points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
-import { signInStateOptions } from '../../accounts/web/api.ts'
 import { mayOf } from '../../accounts/web/role.ts'
+import { signInStateOptions } from '../../accounts/web/signed-in.ts'
 import { historyOptions } from '../../activity/web/api.ts'
 import { invoiceOptions } from '../../ledger/web/api.ts'
-import { mailSettingsOptions } from '../../mail/web/api.ts'
+import { mailSettingsOptions } from '../../mail/web/mail-settings.ts'
 import { INVOICE_PAPER, invoicesOptions } from './api.ts'
 import { type InvoicesSearch, listingOf } from './search.ts'
 

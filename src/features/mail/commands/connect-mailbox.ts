@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { mayAsk } from '../../../domain/access/roles.ts'
 import type { Identity } from '../../../domain/identity.ts'
-import type { ConnectionReturn } from '../../../domain/mail/mail.ts'
+import type { ConnectionReturn } from '../../../domain/mail/connection-returns.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'

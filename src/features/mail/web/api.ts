@@ -7,6 +7,7 @@ import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
 import type { MailSettingsAnswer, MailSettingsChange } from '../contract/mail-settings.ts'
 import type { Email, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
+import { mailSettingsOptions } from './mail-settings.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId'].emails
@@ -19,10 +20,6 @@ const settings = inBusiness['mail-settings']
 /** What is on its way is looked at again soon; what waits for its next attempt a little later, as new settings may have sent it on its way. */
 const SOON_MS = 1500
 const LATER_MS = 5000
-
-export const mailSettingsOptions = resource('mail-settings').read('all', (businessId: string) =>
-  settings.$get({ param: { businessId } }),
-)
 
 /** Of whatever has an address for its emails. They are kept with it, so that whatever changes it asks for them again. */
 export const emailsOptions = {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { useMay } from '../../accounts/web/role.ts'
-import { mailSettingsOptions } from './api.ts'
+import { mailSettingsOptions } from './mail-settings.ts'
 
 export function useMailIsSetUp(enabled = true): boolean | undefined {
   const { id: businessId } = useBusiness()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mailProviderOf } from '../../../domain/mail/mail-providers.ts'
 import { useMay } from '../../accounts/web/role.ts'
-import { mailSettingsOptions } from './api.ts'
+import { mailSettingsOptions } from './mail-settings.ts'
 
 export function useMicrosoftPassword(businessId: string) {
   const mayWrite = useMay().writes('/mail-settings')

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConnectionState } from '../../../domain/mail/mail.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { useMay } from '../../accounts/web/role.ts'
-import { mailSettingsOptions } from './api.ts'
+import { mailSettingsOptions } from './mail-settings.ts'
 
 const LOOK_AGAIN_MS = 5000
 

@@ -1,7 +1,7 @@
 /** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
-import { signInStateOptions } from '../../accounts/web/api.ts'
 import { mayOf } from '../../accounts/web/role.ts'
+import { signInStateOptions } from '../../accounts/web/signed-in.ts'
 import { stockHistoryOptions, stockMovementsOptions } from '../../stock/web/api.ts'
 import { productOptions, productSalesOptions, productsOptions } from './api.ts'
 import type { ProductsSearch } from './search.ts'

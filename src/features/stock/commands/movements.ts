@@ -1,10 +1,10 @@
 /** Appends stock movements, the only writes that change stock. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Quantity } from '../../../domain/documents/document-totals.ts'
+import type { MovementCause } from '../../../domain/products/movement-causes.ts'
 import {
   assertEnoughStock,
   HIGHEST_STOCK,
-  type MovementCause,
   type MovementOfStock,
   type MovementReason,
   movementOf,

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { type PasskeyList as List, passkeyChange } from '../../contract.ts'
-import { signInStateOptions } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
 import { deviceName } from '../settings/device-name.ts'
+import { signInStateOptions } from '../signed-in.ts'
 import { passkeysOptions, useAddPasskey, useRemovePasskey, useRenamePasskey } from './api.ts'
 
 type Passkey = List['passkeys'][number]

@@ -6,11 +6,12 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { signIn } from '../../contract.ts'
-import { signInStateOptions, useSignIn } from '../api.ts'
+import { useSignIn } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
 import { ProviderButton } from '../identity-provider/ProviderButton.tsx'
 import { OneTimeCodeForm, useCodeStep } from '../OneTimeCodeForm.tsx'
 import { useSignInWithPasskey } from '../passkeys/api.ts'
+import { signInStateOptions } from '../signed-in.ts'
 import { openDaybook, Page } from './Page.tsx'
 
 const typed = signIn.omit({ code: true })

@@ -5,7 +5,8 @@ import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { DropdownMenu, MenuChoice } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
-import { type SettingsSectionId, useSettingsGroups } from './sections.ts'
+import type { SettingsSectionId } from './addresses.ts'
+import { useSettingsGroups } from './sections.ts'
 
 type SettingsNavigationProps = { current: SettingsSectionId; unsaved: ReadonlySet<SettingsSectionId> }
 

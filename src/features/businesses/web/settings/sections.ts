@@ -1,167 +1,71 @@
-/** The sections of the settings, in groups: their addresses under /settings/, their names, and other words by which they are found. */
-import { type ConnectionReturn, connectionReturns } from '../../../../domain/mail/mail.ts'
+/** The sections of the settings: their groups and names, and other words by which they are found. */
 import { t } from '../../../../translations/web.ts'
-import { useAccount } from '../../../accounts/web/api.ts'
-import { type May, useManages, useMay } from '../../../accounts/web/role.ts'
+import { useManages, useMay } from '../../../accounts/web/role.ts'
+import { useAccount } from '../../../accounts/web/signed-in.ts'
+import { isOpenTo, SETTINGS_ADDRESSES, type SettingsSectionId } from './addresses.ts'
 
-export const SETTINGS_GROUPS = [
-  {
-    name: t('Business'),
-    sections: [
-      {
-        id: 'features',
-        area: 'settings',
-        name: t('Features'),
-        words: t('turn on, enable, modules, quotes, orders, deliveries, bills, bank, direct debit, online payments'),
-      },
-      {
-        id: 'business',
-        area: 'settings',
-        name: t('Business profile'),
-        words: t('address, phone, website, tax number, logo, color, colour, country, time zone'),
-      },
-      { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
-    ],
+const WORDS: Readonly<Record<SettingsSectionId, { name: string; words: string }>> = {
+  features: {
+    name: t('Features'),
+    words: t('turn on, enable, modules, quotes, orders, deliveries, bills, bank, direct debit, online payments'),
   },
-  {
-    name: t('Sales'),
-    sections: [
-      {
-        id: 'invoices',
-        area: 'settings',
-        name: t('Invoices'),
-        words: t('currency, numbers, credit notes, language, dates, paper, note, footer'),
-      },
-      {
-        id: 'email',
-        area: '/mail-settings',
-        name: t('Email'),
-        words: t('mail server, SMTP, password, sender, Microsoft 365, Outlook, Google, Gmail, OAuth'),
-      },
-      {
-        id: 'reminders',
-        area: '/reminder-settings',
-        name: t('Reminders'),
-        words: t('overdue, dunning, chase, late payment, automatic email'),
-      },
-    ],
+  business: {
+    name: t('Business profile'),
+    words: t('address, phone, website, tax number, logo, color, colour, country, time zone'),
   },
-  {
-    name: t('Money'),
-    sections: [
-      {
-        id: 'payment',
-        area: 'settings',
-        name: t('Payment'),
-        words: t(
-          'terms, due date, bank, IBAN, BIC, sort code, routing number, UPI, PayID, link, account, instructions',
-        ),
-      },
-      {
-        id: 'taxes',
-        area: 'settings',
-        name: t('Taxes'),
-        words: t('VAT, GST, rates, prices including tax, not registered, small business'),
-      },
-      {
-        id: 'closing',
-        area: '/closings',
-        name: t('Closed periods'),
-        words: t('close the books, lock dates, reopen, month end, year end, accountant'),
-      },
-    ],
+  payment: {
+    name: t('Payment'),
+    words: t('terms, due date, bank, IBAN, BIC, sort code, routing number, UPI, PayID, link, account, instructions'),
   },
-  {
-    name: t('Stock'),
-    sections: [
-      {
-        id: 'stock',
-        area: 'settings',
-        name: t('Stock'),
-        words: t('low stock, threshold, negative stock, below zero, delivery, reorder'),
-      },
-    ],
+  taxes: { name: t('Taxes'), words: t('VAT, GST, rates, prices including tax, not registered, small business') },
+  invoices: { name: t('Invoices'), words: t('currency, numbers, credit notes, language, dates, paper, note, footer') },
+  stock: { name: t('Stock'), words: t('low stock, threshold, negative stock, below zero, delivery, reorder') },
+  closing: {
+    name: t('Closed periods'),
+    words: t('close the books, lock dates, reopen, month end, year end, accountant'),
   },
-  {
-    name: t('People and data'),
-    sections: [
-      {
-        id: 'people',
-        area: '/people',
-        name: t('People'),
-        words: t('invite, members, access, accountant'),
-        needsSignIn: true,
-      },
-      { id: 'account', name: t('Your account'), words: t('password, sessions, sign out'), needsSignIn: true },
-      {
-        id: 'import',
-        area: '/imports',
-        name: t('Import'),
-        words: t('CSV, XLSX, Excel, migrate, QuickBooks, Xero, Shopify, Stripe'),
-      },
-      {
-        id: 'businesses',
-        name: t('Businesses'),
-        words: t('sample, add a business, export everything, backup, verify stock'),
-      },
-      {
-        id: 'api',
-        area: '/api-tokens',
-        name: t('API'),
-        words: t('tokens, programs, integrations, web shop, OpenAPI, reference'),
-      },
-      { id: 'backups', name: t('Backups'), words: t('backup, restore, recovery, copy'), needsManaging: true },
-      { id: 'about', name: t('About'), words: t('system, version, database size, emails waiting') },
-    ],
+  email: {
+    name: t('Email'),
+    words: t('mail server, SMTP, password, sender, Microsoft 365, Outlook, Google, Gmail, OAuth'),
   },
-] as const
-
-type Section = (typeof SETTINGS_GROUPS)[number]['sections'][number]
-
-export const SETTINGS_SECTIONS: readonly Section[] = SETTINGS_GROUPS.flatMap(
-  ({ sections }): readonly Section[] => sections,
-)
-
-/** Those about the business are for who may see its settings; what a person has of their own is for everyone. */
-export function isOpenTo(may: May, section: Section): boolean {
-  return !('area' in section) || may.reads(section.area)
+  reminders: { name: t('Reminders'), words: t('overdue, dunning, chase, late payment, automatic email') },
+  appearance: { name: t('Appearance'), words: t('theme, language, number format') },
+  import: { name: t('Import'), words: t('CSV, XLSX, Excel, migrate, QuickBooks, Xero, Shopify, Stripe') },
+  businesses: { name: t('Businesses'), words: t('sample, add a business, export everything, backup, verify stock') },
+  api: { name: t('API'), words: t('tokens, programs, integrations, web shop, OpenAPI, reference') },
+  people: { name: t('People'), words: t('invite, members, access, accountant') },
+  account: { name: t('Your account'), words: t('password, sessions, sign out') },
+  backups: { name: t('Backups'), words: t('backup, restore, recovery, copy') },
+  about: { name: t('About'), words: t('system, version, database size, emails waiting') },
 }
 
-export type SettingsSectionId = Section['id']
+const GROUP_NAMES = {
+  business: t('Business'),
+  sales: t('Sales'),
+  money: t('Money'),
+  stock: t('Stock'),
+  data: t('People and data'),
+} as const satisfies Record<(typeof SETTINGS_ADDRESSES)[number]['group'], string>
 
-/** False for an address that is no section. */
-function readSettingsSection({ section }: { section: string }): { section: SettingsSectionId } | false {
-  const found = SETTINGS_SECTIONS.find(({ id }) => id === section)
-  return found ? { section: found.id } : false
-}
+export const SETTINGS_SECTIONS = SETTINGS_ADDRESSES.map(address => ({ ...address, ...WORDS[address.id] }))
 
-type SettingsSearch = { mail?: ConnectionReturn }
-
-/** What came of signing in at the provider of the mailbox. */
-function validateSettingsSearch({ mail }: Record<string, unknown>): SettingsSearch {
-  const came = connectionReturns.find(each => each === mail)
-  return came ? { mail: came } : {}
-}
-
-/** What the address of a section may say. */
-export const SETTINGS_ADDRESS = { params: { parse: readSettingsSection }, validateSearch: validateSettingsSearch }
-
-/** The sections that a person finds here, in their groups: those that the role opens, and without sign-in nobody has an account. */
-export function useSettingsGroups(): { name: string; sections: readonly Section[] }[] {
+/** The sections that a person finds here: those that the role opens, and without sign-in nobody has an account. */
+export function useSettingsSections() {
   const account = useAccount()
   const may = useMay()
   const manages = useManages()
-  return SETTINGS_GROUPS.map(({ name, sections }) => ({
-    name,
-    sections: sections.filter(
-      section =>
-        isOpenTo(may, section) &&
-        (account !== null || !('needsSignIn' in section)) &&
-        (manages || !('needsManaging' in section)),
-    ),
-  })).filter(({ sections }) => sections.length > 0)
+  return SETTINGS_SECTIONS.filter(
+    section =>
+      isOpenTo(may, section) &&
+      (account !== null || !('needsSignIn' in section)) &&
+      (manages || !('needsManaging' in section)),
+  )
 }
 
-export function useSettingsSections(): Section[] {
-  return useSettingsGroups().flatMap(({ sections }) => sections)
+/** The same in their groups; a group of which nothing is open is left out. */
+export function useSettingsGroups() {
+  const found = useSettingsSections()
+  return Object.entries(GROUP_NAMES)
+    .map(([id, name]) => ({ name, sections: found.filter(({ group }) => group === id) }))
+    .filter(({ sections }) => sections.length > 0)
 }

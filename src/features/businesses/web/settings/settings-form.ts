@@ -16,7 +16,7 @@ import { type Business, type BusinessProfile, businessChange } from '../../contr
 import { currencyName } from '../CurrencyPicker.tsx'
 import { monthName } from '../MonthPicker.tsx'
 import { timeZoneName } from '../time-zones.ts'
-import type { SettingsSectionId } from './sections.ts'
+import type { SettingsSectionId } from './addresses.ts'
 
 export const settingsFields = businessChange.omit({ defaultTaxId: true }).required()
 export type SettingsValues = z.input<typeof settingsFields>

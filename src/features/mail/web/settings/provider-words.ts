@@ -1,5 +1,7 @@
 /** What screens say about mail providers and about signing in there. */
-import type { ConnectionReturn, OAuthProvider, SmtpSecurity } from '../../../../domain/mail/mail.ts'
+
+import type { ConnectionReturn } from '../../../../domain/mail/connection-returns.ts'
+import type { OAuthProvider, SmtpSecurity } from '../../../../domain/mail/mail.ts'
 import { MAIL_PROVIDERS, type MailProvider, type MailSignIn } from '../../../../domain/mail/mail-providers.ts'
 import { t } from '../../../../translations/web.ts'
 

@@ -1,7 +1,7 @@
 /** What came of signing in at the provider: the browser comes back to the email settings with it in the address. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { ConnectionReturn } from '../../../../domain/mail/mail.ts'
+import type { ConnectionReturn } from '../../../../domain/mail/connection-returns.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 
 /**

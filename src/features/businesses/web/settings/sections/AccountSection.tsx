@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../translations/web.ts'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
-import { signInStateOptions } from '../../../../accounts/web/api.ts'
 import { ProviderLink } from '../../../../accounts/web/identity-provider/ProviderLink.tsx'
 import { OneTimeCodes } from '../../../../accounts/web/one-time-codes/OneTimeCodes.tsx'
 import { PasskeyList } from '../../../../accounts/web/passkeys/PasskeyList.tsx'
 import { AccountDetails, PasswordForm, SignedInPlaces } from '../../../../accounts/web/settings/AccountForms.tsx'
+import { signInStateOptions } from '../../../../accounts/web/signed-in.ts'
 
 export function AccountSection() {
   const provider = useQuery(signInStateOptions).data?.provider

@@ -6,8 +6,8 @@ import { CopyButton } from '../../../../../ui/CopyButton.tsx'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
-import { useAccount } from '../../../../accounts/web/api.ts'
 import { TokenList } from '../../../../accounts/web/api-tokens/TokenList.tsx'
+import { useAccount } from '../../../../accounts/web/signed-in.ts'
 import type { Business } from '../../../contract.ts'
 
 export function ApiSection({ business }: { business: Business }) {

@@ -13,8 +13,9 @@ import { VerifyStockDialog } from '../../../../stock/web/VerifyStockDialog.tsx'
 import { ImportBusinessDialog } from '../../../../transfer/web/business-imports/ImportBusinessDialog.tsx'
 import type { Business } from '../../../contract.ts'
 import { AddBusinessDialog } from '../../AddBusinessDialog.tsx'
-import { useExportEverything, useGoToNewBusiness, useRemoveSample, useSwitchBusiness } from '../../api.ts'
+import { useExportEverything, useGoToNewBusiness, useRemoveSample } from '../../api.ts'
 import { OwnBooksDialog } from '../../OwnBooksDialog.tsx'
+import { useSwitchBusiness } from '../../switch-business.ts'
 
 export function BusinessesSection({ business }: { business: Business }) {
   const businesses = useBusinesses()

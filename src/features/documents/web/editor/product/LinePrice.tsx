@@ -93,17 +93,12 @@ function PriceReason({ list, customerName = '', unit }: PriceReasonProps) {
     ...(list.validTo ? [t('Until {date}', { date: dateAsText(list.validTo, 'short') })] : []),
     ...list.others.map(each => priceInFull(each, placeOf(each))),
   ]
-  const lines = others.map(text => (
-    <span key={text} className="block">
-      {text}
-    </span>
-  ))
   return (
     <div className="px-3 pb-2 text-end text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-start">
       {others.length === 0 ? (
         reason
       ) : (
-        <Tooltip text={lines}>
+        <Tooltip text={others.join('\n')}>
           <button
             type="button"
             tabIndex={-1}
@@ -116,7 +111,11 @@ function PriceReason({ list, customerName = '', unit }: PriceReasonProps) {
           </button>
         </Tooltip>
       )}
-      {pinned && <p role="status">{lines}</p>}
+      {pinned && (
+        <p role="status" className="whitespace-pre-line">
+          {others.join('\n')}
+        </p>
+      )}
     </div>
   )
 }
