@@ -80,7 +80,7 @@ function readsOfOperation(operation: Operation, named: Named, words: readonly st
     return variants.map(variant => {
       const name = [path.slice(1), new URLSearchParams(variant)].filter(String).join('?')
       const address = `${path}?${new URLSearchParams({ ...usual, ...variant })}`.replace(/\?$/, '')
-      return { kind: 'q' in variant ? 'search' : kind, name: withoutIds(name, ids), address }
+      return { kind: kind === 'list' && 'q' in variant ? 'search' : kind, name: withoutIds(name, ids), address }
     })
   })
 }

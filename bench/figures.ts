@@ -39,32 +39,79 @@ export function keep(run: Run): string {
   return path
 }
 
-/** What is wrong with a figure, in a few words; empty where nothing is. */
-export function faultsOf({ kind, value, sql, longestWait = 0 }: Figure, invoices: number): string[] {
+function isBeyond({ kind, value }: Figure, invoices: number): boolean {
   const limit = limitOf(kind, invoices)
-  const isOver = limit !== undefined && (BUDGETS[kind].unit === 'a second' ? value < limit : value > limit)
+  return limit !== undefined && (BUDGETS[kind].unit === 'a second' ? value < limit : value > limit)
+}
+
+/** What is wrong with a figure, in a few words; empty where nothing is. */
+export function faultsOf(figure: Figure, invoices: number): string[] {
+  const { kind, value, sql, longestWait = 0 } = figure
   return [
-    ...(isOver ? [`budget ${limit}`] : []),
+    ...(isBeyond(figure, invoices) ? [`budget ${limitOf(kind, invoices)}`] : []),
     ...(sql !== undefined && value > sql * TIMES_BARE_SQL + 1 ? [`${(value / sql).toFixed(1)} × SQL`] : []),
     ...(longestWait > LONGEST_WAIT ? ['holds up'] : []),
   ]
 }
 
-/** All figures of a run: of each kind the slowest, then whatever is beyond a limit. */
-export function print({ invoices, figures, load }: Run): void {
-  const size = `${invoices.toLocaleString('en')} invoices`
+interface Summary {
+  readonly title: string
+  readonly unit: string
+  readonly budget: string
+  readonly count: number
+  /** How many are beyond the budget. */
+  readonly beyond: number
+  readonly middle: Figure
+  readonly worst: Figure
+}
+
+/** Of each kind: how many figures there are, the one in the middle and the worst. */
+function summaries({ invoices, figures }: Run): Map<Kind, Summary> {
   const kinds = Object.entries(BUDGETS) as [Kind, (typeof BUDGETS)[Kind]][]
-  const rows = kinds.flatMap(([kind, { title, unit }]) => {
-    const own = figures.filter(figure => figure.kind === kind).toSorted((one, other) => one.value - other.value)
-    const [least, most, middle] = [own[0], own.at(-1), own[Math.floor(own.length / 2)]]
-    if (!least || !most || !middle) return []
-    const worst = unit === 'a second' ? least : most
-    const limit = limitOf(kind, invoices)
-    return [
-      [title, String(own.length), number(middle.value), number(worst.value), worst.name, limit ? `${limit}` : '', unit],
-    ]
+  return new Map(
+    kinds.flatMap(([kind, { title, unit }]) => {
+      const own = figures.filter(figure => figure.kind === kind).toSorted((one, other) => one.value - other.value)
+      const [least, most, middle] = [own[0], own.at(-1), own[Math.floor(own.length / 2)]]
+      if (!least || !most || !middle) return []
+      const budget = String(limitOf(kind, invoices) ?? '')
+      const worst = unit === 'a second' ? least : most
+      const beyond = own.filter(figure => isBeyond(figure, invoices)).length
+      return [[kind, { title, unit, budget, count: own.length, beyond, middle, worst }] as const]
+    }),
+  )
+}
+
+/** `markdown A.json B.json`: the table of decision 011. */
+export function printMarkdown(paths: readonly string[]): void {
+  const runs = paths.map(path => JSON.parse(readFileSync(path, 'utf8')) as Run)
+  const found = runs.map(summaries)
+  const heads = runs.flatMap(({ invoices }) => [
+    `${invoices.toLocaleString('en')}: middle`,
+    'beyond',
+    'worst / its bare SQL',
+  ])
+  const rows = (Object.keys(BUDGETS) as Kind[]).flatMap(kind => {
+    const own = found.map(one => one.get(kind))
+    const any = own.find(one => one !== undefined)
+    if (!any) return []
+    const cells = own.flatMap(one => [number(one?.middle.value), `${one?.beyond || ''}`, one ? shown(one.worst) : ''])
+    return [[`${any.title} (${any.count})`, any.budget && `${any.budget} ${any.unit}`, ...cells]]
   })
-  const head = ['', 'figures', 'middle', 'worst', 'which', 'budget', 'unit']
+  for (const row of [['', 'budget', ...heads], ['', '', ...heads].map(() => '---'), ...rows])
+    console.log(`| ${row.join(' | ')} |`)
+}
+
+const shown = ({ name, value, sql }: Figure) =>
+  `${number(value)}${sql === undefined ? '' : ` / ${number(sql)}`}: ${name}`
+
+/** All figures of a run: of each kind the slowest, then whatever is beyond a limit. */
+export function print(run: Run): void {
+  const { invoices, figures, load } = run
+  const size = `${invoices.toLocaleString('en')} invoices`
+  const rows = [...summaries(run).values()].map(({ title, unit, budget, count, beyond, middle, worst }) => [
+    ...[title, `${count}`, `${beyond || ''}`, number(middle.value), number(worst.value), worst.name, budget, unit],
+  ])
+  const head = ['', 'figures', 'beyond', 'middle', 'worst', 'which', 'budget', 'unit']
   table(`${size}: load ${load.toFixed(1)} when it began`, [head, ...rows])
   const beyond = figures.flatMap(figure => {
     const faults = faultsOf(figure, invoices)

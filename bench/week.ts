@@ -33,14 +33,10 @@ export interface Week extends Named {
 
 /** @param days how many days the documents are spread over, the latest of today */
 export async function makeWeek(daybook: Pick<RunningDaybook, 'ask'>, path: string, days: number): Promise<Week> {
-  const ask: Ask = async (method, address, body) => {
-    const { status, text } = await daybook.ask(method, `${path}${address}`, body)
-    if (status >= 300) throw new Error(`${method} ${address} answered ${status}: ${text.slice(0, 500)}`)
-    return text === '' ? undefined : JSON.parse(text)
-  }
+  const ask = askingIn(daybook, path)
   const today = new Date().toISOString().slice(0, 10)
   const dayOf = (place: number, of: number) => addDays(today, -Math.floor(((of - 1 - place) * days) / of))
-  const parties = await partiesOf(ask)
+  const parties = await makeParties(ask)
   const { customerIds, productIds } = parties
   const contentOf = (place: number, of: number) => ({
     customerId: customerIds[place % customerIds.length],
@@ -93,7 +89,17 @@ export async function makeWeek(daybook: Pick<RunningDaybook, 'ask'>, path: strin
   }
 }
 
-async function partiesOf(ask: Ask) {
+/** Asks below the path of a business. @throws Error where the answer is a refusal */
+export function askingIn(daybook: Pick<RunningDaybook, 'ask'>, path: string): Ask {
+  return async (method, address, body) => {
+    const { status, text } = await daybook.ask(method, `${path}${address}`, body)
+    if (status >= 300) throw new Error(`${method} ${address} answered ${status}: ${text.slice(0, 500)}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+}
+
+/** Customers, products and suppliers, with some of what belongs to them. */
+export async function makeParties(ask: Ask) {
   const customers: Json[] = []
   for (const [place, name] of CUSTOMERS.entries()) {
     const reached = { email: `office${place}@customer.example`, phone: `+1 207 555 00${place}` }

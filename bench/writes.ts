@@ -104,7 +104,7 @@ export async function draftOf(
   return JSON.parse(await answered(daybook.ask('POST', `${path}/invoices`, draft))).id
 }
 
-function threeLines({ customerIds, productIds }: Week, place: number) {
+export function threeLines({ customerIds, productIds }: Pick<Week, 'customerIds' | 'productIds'>, place: number) {
   const start = Math.abs(place)
   return {
     customerId: customerIds[start % customerIds.length],
