@@ -13,8 +13,8 @@ import type { Week } from './week.ts'
 import { measureWrites } from './writes.ts'
 
 /** Of each read, whichever comes first. */
-const ROUNDS = 40
-const MILLISECONDS = 200
+const ROUNDS = 30
+const MILLISECONDS = 150
 const WARM_UP = 5
 
 const IMPORTED_ROWS = 10_000

@@ -92,6 +92,8 @@ export async function measureScale(rounds: number): Promise<void> {
       '--username',
       'daybook',
       '--write-recovery-conf',
+      '--checkpoint',
+      'fast',
       '--pgdata',
       join(directory, 'standby'),
     )
