@@ -73,8 +73,10 @@ export async function multiplier(
     for (const { name, columns } of tables) {
       const names = columns.map(column => column.name)
       const values = columns.map(column => changed[`${name}.${column.name}`] ?? copied(column, daysApart))
+      // figures of a day that a copy before has too
+      const once = columns.some(({ type, isUnique }) => isUnique && type === 'date') ? 'on conflict do nothing' : ''
       await app.query(
-        `insert into ${name} (${names}) select ${values} from once.${name}, generate_series(${made}, ${times - 1}) as copy`,
+        `insert into ${name} (${names}) select ${values} from once.${name}, generate_series(${made}, ${times - 1}) as copy ${once}`,
       )
     }
     made = times
