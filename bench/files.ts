@@ -1,6 +1,5 @@
 /** `npm run bench -- files`: how long exports and imports of a large business take, and how much memory they need. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillBusiness } from './fill.ts'
@@ -32,7 +31,7 @@ const HEAD = ['', 'seconds', 'MB', 'memory before, MB', 'at most, MB', 'database
 async function exportsOf(daybook: RunningDaybook, count: number): Promise<void> {
   const path = await newBusiness(daybook)
   const client = await daybook.connect()
-  await fillBusiness(client, path.split('/').at(-1) ?? '', count)
+  await fillBusiness(daybook, client, path, count)
   await client.end()
   const rows = [HEAD]
   for (const [name, address] of [
@@ -40,7 +39,7 @@ async function exportsOf(daybook: RunningDaybook, count: number): Promise<void> 
     ['invoices as XLSX', 'invoices/export?format=xlsx'],
     ['everything', 'export'],
   ] as const) {
-    rows.push([name, ...(await watched(daybook, () => bytesOf(`${daybook.address}${path}/${address}`)))])
+    rows.push([name, ...(await watched(daybook, () => daybook.download(`${path}/${address}`)))])
   }
   table(`Exports of a business with ${count.toLocaleString('en')} invoices`, rows)
 }
@@ -48,30 +47,39 @@ async function exportsOf(daybook: RunningDaybook, count: number): Promise<void> 
 async function importsOf(daybook: RunningDaybook, count: number): Promise<void> {
   const path = await newBusiness(daybook)
   const rows = [HEAD]
-  for (const [kind, text] of [
-    ['customers', customersFile(count)],
-    ['products', productsFile(count)],
-    ['invoices', invoicesFile(count)],
-  ] as const) {
-    const content = Buffer.from(text).toString('base64')
-    let read: Record<string, unknown> = {}
-    const steps: [string, () => Promise<unknown>][] = [
-      ['read', async () => (read = await ask(daybook, `${path}/imports`, { kind, fileName: `${kind}.csv`, content }))],
-      ['check', () => ask(daybook, `${path}/imports/${read.id}/check`, howOf(read))],
-      ['import', () => ask(daybook, `${path}/imports/${read.id}/run`, { onlyGood: false })],
-    ]
-    for (const [step, work] of steps) {
-      const [seconds = '', , ...memory] = await watched(daybook, () => work().then(nothing))
-      console.log(`  ${kind}: ${step} ${seconds} s`)
-      rows.push([`${kind}: ${step}`, seconds, step === 'read' ? megabytes(text.length) : '', ...memory])
-    }
-    if (kind === 'invoices') {
-      const undo = () => ask(daybook, `${path}/imports/${read.id}/undo`)
-      const [seconds = '', , ...memory] = await watched(daybook, () => undo().then(nothing))
-      rows.push([`${kind}: undo`, seconds, '', ...memory])
-    }
+  for (const { name, work, size } of importOf(daybook, path, count)) {
+    const [seconds = '', , ...memory] = await watched(daybook, () => work().then(nothing))
+    console.log(`  ${name} ${seconds} s`)
+    rows.push([name, seconds, size === undefined ? '' : megabytes(size), ...memory])
   }
   table(`Imports of ${count.toLocaleString('en')} rows`, rows)
+}
+
+interface ImportStep {
+  readonly name: string
+  /** Of the file, in bytes. */
+  readonly size?: number
+  readonly work: () => Promise<unknown>
+}
+
+/** The steps of an import of this many rows of each kind, to be done in their order. */
+export function importOf(daybook: RunningDaybook, path: string, count: number): ImportStep[] {
+  const kinds = { customers: customersFile(count), products: productsFile(count), invoices: invoicesFile(count) }
+  return Object.entries(kinds).flatMap(([kind, text]) => {
+    const content = Buffer.from(text).toString('base64')
+    let read: Record<string, unknown> = {}
+    const step = (name: string, body?: () => unknown) => ({
+      name: `import of ${kind}: ${name}`,
+      work: () => ask(daybook, `${path}/imports/${read.id}/${name}`, body?.()),
+    })
+    const begin = async () => (read = await ask(daybook, `${path}/imports`, { kind, fileName: `${kind}.csv`, content }))
+    return [
+      { name: `import of ${kind}: read`, size: text.length, work: begin },
+      step('check', () => howOf(read)),
+      step('run', () => ({ onlyGood: false })),
+      ...(kind === 'invoices' ? [step('undo')] : []),
+    ]
+  })
 }
 
 const howOf = ({ matching, decimalMark, dateOrders }: Record<string, unknown>) => ({
@@ -110,24 +118,6 @@ async function ask(daybook: RunningDaybook, path: string, body?: unknown): Promi
   const { status, text } = await daybook.ask('POST', path, body)
   if (status >= 300) throw new Error(`answered ${status}: ${text.slice(0, 500)}`)
   return JSON.parse(text)
-}
-
-/** Takes a download as it comes, so that its size is no burden here. */
-function bytesOf(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, response => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`answered ${response.statusCode}`)),
-      )
-      response.on('error', reject)
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
 }
 
 const nothing = () => null

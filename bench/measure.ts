@@ -5,15 +5,24 @@ export interface Measured {
   readonly p95: number
 }
 
-/** Milliseconds of each call; the first calls warm up and are not counted. */
+/** No fewer rounds than these, however long they take. */
+const FEWEST = 3
+
+/**
+ * Milliseconds of each call; the first calls warm up and are not counted.
+ * @param atMost how long the counted calls may go on together, in milliseconds
+ */
 export async function measure(
   times: number,
   work: (round: number) => Promise<unknown>,
   warmUp = 20,
+  atMost = Number.POSITIVE_INFINITY,
 ): Promise<Measured> {
-  for (let round = 0; round < warmUp; round++) await work(-1 - round)
   const taken: number[] = []
-  for (let round = 0; round < times; round++) {
+  const began = performance.now()
+  const isLate = (share: number) => performance.now() - began > atMost * share
+  for (let round = 0; round < warmUp && !(round > 0 && isLate(0.2)); round++) await work(-1 - round)
+  for (let round = 0; round < times && !(round >= FEWEST && isLate(1)); round++) {
     const started = performance.now()
     await work(round)
     taken.push(performance.now() - started)

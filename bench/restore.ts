@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ask, type Program, startProgram } from '../src/hosts/program-under-test.ts'
 import { fillBusiness } from './fill.ts'
+import { asking } from './running-daybook.ts'
 import { table } from './table.ts'
 
 const RESTORE = fileURLToPath(new URL('../src/hosts/commands/restore.ts', import.meta.url))
@@ -22,7 +23,8 @@ export async function measureRestore(invoices: number): Promise<void> {
     const { body } = await ask('POST', `${first.address}/api/businesses`, { name: 'Bench' })
     const client = new pg.Client({ host: join(directory, 'postgres'), user: 'daybook', database: 'daybook' })
     await client.connect()
-    await fillBusiness(client, String(body.id), invoices)
+    const daybook = { ask: asking(first.address) }
+    await fillBusiness(daybook, client, `/api/businesses/${body.id}`, invoices)
     await client.end()
     const expected = await countOf(directory)
     const backingUp = await seconds(() => backUp(first))

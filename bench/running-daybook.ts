@@ -13,6 +13,8 @@ export interface RunningDaybook {
   readonly address: string
   readonly startMilliseconds: number
   ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string; bytes: number }>
+  /** Takes a file as it comes, so that its size is no burden here. @returns its bytes */
+  download(path: string): Promise<number>
   /** A connection past the application, to the very same database. */
   connect(options?: pg.ClientConfig): Promise<pg.Client>
   /** Proportional set size of the application and of PostgreSQL, in bytes. */
@@ -34,6 +36,7 @@ export async function startDaybook(dataDirectory: string, port: number): Promise
     address,
     startMilliseconds,
     ask: (method, path, body) => ask(agent, `${address}${path}`, method, body),
+    download: path => download(agent, `${address}${path}`),
     connect: async options => {
       const lines = readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
       const client = new pg.Client({
@@ -55,6 +58,12 @@ export async function startDaybook(dataDirectory: string, port: number): Promise
       await pause(100)
     },
   }
+}
+
+/** Asks a Daybook that was started in another way. */
+export function asking(address: string): RunningDaybook['ask'] {
+  const agent = new Agent({ keepAlive: true })
+  return (method, path, body) => ask(agent, `${address}${path}`, method, body)
 }
 
 function addressPrintedBy(child: ChildProcess): Promise<string> {
@@ -83,6 +92,30 @@ function ask(agent: Agent, url: string, method: string, body?: unknown) {
     })
     asked.on('error', reject)
     asked.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+/** The text of an answer. @throws Error where it is a refusal */
+export async function answered(asked: ReturnType<RunningDaybook['ask']>): Promise<string> {
+  const { status, text } = await asked
+  if (status >= 300) throw new Error(`answered ${status}: ${text.slice(0, 500)}`)
+  return text
+}
+
+function download(agent: Agent, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent }, response => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
+      response.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end()
   })
 }
 

@@ -1,5 +1,5 @@
 /** Every operation of the API, read from its own description, so that none can be forgotten. */
-import { good, type Json, type TestApp } from './test-app.ts'
+import type { Json, TestApp } from './test-app.ts'
 
 export interface Schema {
   readonly type?: string | readonly string[]
@@ -19,24 +19,36 @@ export interface Schema {
   readonly oneOf?: readonly Schema[]
 }
 
+interface Parameter {
+  readonly name: string
+  readonly schema: Schema
+  readonly required?: boolean
+}
+
 export interface Operation {
   /** As in the description: `PATCH /api/businesses/{businessId}`. */
   readonly name: string
   readonly method: string
   /** With `{placeholders}`. */
   readonly path: string
-  readonly query: readonly { readonly name: string; readonly schema: Schema }[]
+  readonly query: readonly Parameter[]
+  /** Placeholders of the path, with the values that some of them may have. */
+  readonly placeholders: readonly Parameter[]
+  /** Otherwise it answers with a file. */
+  readonly answersJson: boolean
   readonly body: Schema | undefined
 }
 
-export async function operationsOf(app: TestApp): Promise<Operation[]> {
-  const { paths } = good(await app.ask('GET', '/api/openapi.json'))
+export async function operationsOf(app: Pick<TestApp, 'ask'>): Promise<Operation[]> {
+  const { paths } = (await app.ask('GET', '/api/openapi.json')).body
   return Object.entries<Json>(paths).flatMap(([path, methods]) =>
-    Object.entries<Json>(methods).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries<Json>(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
       query: parameters.filter((parameter: Json) => parameter.in === 'query'),
+      placeholders: parameters.filter((parameter: Json) => parameter.in === 'path'),
+      answersJson: Boolean(responses['200']?.content?.['application/json']),
       body: requestBody?.content['application/json'].schema,
     })),
   )
