@@ -7,7 +7,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { lookedUp } from './sold.ts'
+import { lookedUp } from '../../../platform/database/looked-up.ts'
 
 /** As `taxRowsOf`: kind, id, invoice_id, customer_id, date, sign, rate, category, name, reason, net, tax, parts. */
 export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period, of: SQL = sql`true`): SQL {

@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
+import { lookedUp } from '../../../platform/database/looked-up.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 
@@ -18,14 +19,6 @@ export function soldDocuments({ businessId }: BusinessScope, { from, to }: Perio
     from ${creditNotes} note join ${invoices} on invoices.business_id = note.business_id and invoices.id = note.invoice_id
     where note.business_id = ${businessId} and note.date between ${from} and ${to} and ${of}
   )`
-}
-
-/**
- * Rows that are looked up for each row before them. PostgreSQL would rather read the whole of a table that has ten years than look up those of one,
- * which takes twice as long.
- */
-export function lookedUp(rows: SQL): SQL {
-  return sql`(${rows} offset 0)`
 }
 
 /** The tax rows of these documents, signed but for the parts of combined taxes: kind, id, sign, rate, reason, category, name, net, tax, parts. @param documents of `soldDocuments` */
