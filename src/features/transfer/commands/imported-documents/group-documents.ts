@@ -25,6 +25,7 @@ export async function decideByNumber<Row extends FoundRow<unknown>>(
 ): Promise<void> {
   await tx.execute(sql`declare past_rows no scroll cursor for ${rows}`)
   await tx.execute(sql`set local enable_nestloop = on`)
+  const turn = inTurns()
   let group: Row[] = []
   for (let done = 0; ; ) {
     const found = rowsOf<Row>(await tx.execute(sql.raw(`fetch ${ROWS_AT_A_TIME} from past_rows`)))
@@ -34,6 +35,7 @@ export async function decideByNumber<Row extends FoundRow<unknown>>(
       if (group[0] && (group[0].number !== row.number || row.number === '')) {
         decisions.push(...decide(group))
         group = []
+        await turn()
       }
       group.push(row)
     }
