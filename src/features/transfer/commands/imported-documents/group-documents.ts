@@ -1,6 +1,7 @@
 /** Invoices and quotes from a file: puts the rows with one number together, and keeps what was decided of them. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PastRow, SaidOfDocument } from '../../../../domain/imports/past-row.ts'
+import { inTurns } from '../../../../formats/turns.ts'
 import { rowsOf } from '../../../../platform/database/database.ts'
 import type { RowError, RowOutcome } from '../../contract.ts'
 import type { StagedImport } from '../imports/staged-import.ts'
