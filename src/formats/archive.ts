@@ -1,5 +1,6 @@
 /** A ZIP that is written while it is read, with a manifest of the checksum of every file. Equal files make equal bytes. */
 import { makeZip } from 'client-zip'
+import { inTurns } from './turns.ts'
 
 /** A part of a file. The pieces of one file follow each other. */
 export interface Piece {
@@ -43,6 +44,7 @@ async function* filesOf(
   about: Readonly<Record<string, unknown>>,
 ) {
   const files: Entry[] = []
+  const turn = inTurns()
   try {
     let next = await pieces.next()
     while (!next.done) {
@@ -54,6 +56,7 @@ async function* filesOf(
           const { bytes } = next.value
           sha256.update(bytes)
           size += bytes.byteLength
+          await turn()
           if (bytes.byteLength > 0) yield bytes
           next = await pieces.next()
           if (!next.done && next.value.path === path && next.value.rows) rows = (rows ?? 0) + next.value.rows

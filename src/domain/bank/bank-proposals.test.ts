@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BankProposal, type IncomingTransaction, type OpenInvoice, proposalsFor } from './bank-proposals.ts'
+import {
+  type BankProposal,
+  type IncomingTransaction,
+  type OpenInvoice,
+  proposalsFor,
+  proposing,
+} from './bank-proposals.ts'
 import { plainName } from './payer-names.ts'
 
 const NOBODY = { byAccount: new Map<string, string>(), byName: new Map<string, string>() }
@@ -202,6 +208,14 @@ test('a transaction looks at the few invoices that it may pay, however many are 
   }
   const [one, all] = [looksAt(paid.slice(0, 1)), looksAt(paid)]
   expect((all - one) / 50).toBeLessThan(100)
+})
+
+test('many open invoices are gone through in steps, so that others need not wait for all of them', () => {
+  const stepsOf = (count: number) => {
+    const many = Array.from({ length: count }, (_, place) => invoice(`INV-${place}`, 1000 + place))
+    return [...proposing([incoming(1000)], many, NOBODY)].length
+  }
+  expect(stepsOf(5000) - stepsOf(1000)).toBeGreaterThanOrEqual(2 * 8)
 })
 
 test('names are compared without signs, titles and accents', () => {

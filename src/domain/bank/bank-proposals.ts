@@ -54,18 +54,33 @@ export interface BankProposal {
 }
 
 /** Finds proposals for transactions one after another: an invoice that one of them surely pays is not proposed for the next. */
-export function proposalsFor(
+export function proposalsFor(...of: Parameters<typeof proposing>): (BankProposal | null)[] {
+  const steps = proposing(...of)
+  for (;;) {
+    const { value, done } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same in short steps, as tens of thousands of invoices may be open. */
+export function* proposing(
   transactions: readonly IncomingTransaction[],
   open: readonly OpenInvoice[],
   known: KnownPayers,
-): (BankProposal | null)[] {
-  const owed = owedInvoices(open)
-  return transactions.map(transaction => {
+): Generator<undefined, (BankProposal | null)[]> {
+  const owed = yield* owedInvoices(open)
+  const proposals: (BankProposal | null)[] = []
+  for (const transaction of transactions) {
     const proposal = proposalFor(transaction, owed, known)
     if (proposal?.isConfident) owed.take(proposal.invoiceIds)
-    return proposal
-  })
+    proposals.push(proposal)
+    yield
+  }
+  return proposals
 }
+
+/** A step takes a few milliseconds. */
+const INVOICES_OF_A_STEP = 500
 
 /** The open invoices by what transactions say of them, so that each transaction looks at a few. Always the oldest first. */
 interface OwedInvoices {
@@ -78,13 +93,15 @@ interface OwedInvoices {
   take(invoiceIds: readonly string[]): void
 }
 
-function owedInvoices(all: readonly OpenInvoice[]): OwedInvoices {
+function* owedInvoices(all: readonly OpenInvoice[]): Generator<undefined, OwedInvoices> {
   const open = all.toSorted(byAge)
+  yield
   const taken = new Set<string>()
   const byCustomer = Map.groupBy(open, ({ customerId }) => customerId)
   const byAmount = new Map<MinorUnits, OpenInvoice[]>()
   const customerOf = new Map<string, string>()
-  for (const invoice of open) {
+  for (const [place, invoice] of open.entries()) {
+    if (place % INVOICES_OF_A_STEP === 0) yield
     customerOf.set(invoice.id, invoice.customerId)
     const { balance, lateCharges, cashDiscount } = invoice
     const offered = cashDiscount ? cashDiscountOn(invoice)?.payable : undefined
@@ -98,9 +115,16 @@ function owedInvoices(all: readonly OpenInvoice[]): OwedInvoices {
   const left = (invoices: readonly OpenInvoice[] = []) => invoices.filter(isLeft)
   // the name on the latest invoice
   const nameOf = (customerId: string) => byCustomer.get(customerId)?.findLast(isLeft)?.customerName
+  yield
   const names = payerNames(new Map(open.map(({ customerId, customerName }) => [customerId, customerName])))
+  yield
+  const numbers = numberIndex<OpenInvoice>()
+  for (const [place, invoice] of open.entries()) {
+    if (place % INVOICES_OF_A_STEP === 0) yield
+    numbers.add(invoice)
+  }
   return {
-    numbers: numberIndex(open),
+    numbers,
     names,
     isLeft,
     ofCustomer: customerId => left(byCustomer.get(customerId)),

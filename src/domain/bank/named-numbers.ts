@@ -17,6 +17,7 @@ export interface Named<Document> {
 }
 
 export interface NumberIndex<Document> {
+  add(document: Document): void
   /** In no order. */
   namedIn(text: string, reference: string): Named<Document>[]
 }
@@ -24,24 +25,29 @@ export interface NumberIndex<Document> {
 const SHORTEST_NUMBER = 5
 const SHORTEST_PAYLOAD = 3
 
-export function numberIndex<Document extends Numbered>(documents: readonly Document[]): NumberIndex<Document> {
+/** @param documents to begin with */
+export function numberIndex<Document extends Numbered>(documents: readonly Document[] = []): NumberIndex<Document> {
   const byDigits = new Map<string, Document[]>()
   const byReference = new Map<string, Document[]>()
-  for (const document of documents) {
-    const closedUp = closeUp(document.number)
-    if (closedUp !== '') add(byDigits, closedUp.replace(/\D/g, ''), document)
-    const reference = closeUp(document.paymentReference ?? '')
-    if (reference.length >= SHORTEST_NUMBER && reference !== closedUp)
-      add(byReference, longestDigits(reference), document)
+  const lengths = new Set<number>()
+  const put = (index: typeof byDigits, digits: string, document: Document) => {
+    add(index, digits, document)
+    lengths.add(digits.length)
   }
-  const lengths = [...new Set([...byDigits.keys(), ...byReference.keys()].map(key => key.length))]
   const finders = new Map<string, NumberFinder>()
   const finderOf = (text: string) => {
     const finder = finders.get(text) ?? numberFinder(text)
     finders.set(text, finder)
     return finder
   }
-  return {
+  const index: NumberIndex<Document> = {
+    add(document) {
+      const closedUp = closeUp(document.number)
+      if (closedUp !== '') put(byDigits, closedUp.replace(/\D/g, ''), document)
+      const reference = closeUp(document.paymentReference ?? '')
+      if (reference.length >= SHORTEST_NUMBER && reference !== closedUp)
+        put(byReference, longestDigits(reference), document)
+    },
     namedIn(text, reference) {
       const upper = `${text} ${reference}`.toUpperCase()
       const closedUp = closeUp(upper)
@@ -72,6 +78,8 @@ export function numberIndex<Document extends Numbered>(documents: readonly Docum
       return [...found.values()]
     },
   }
+  for (const document of documents) index.add(document)
+  return index
 }
 
 function add<Document>(index: Map<string, Document[]>, key: string, document: Document): void {
@@ -87,7 +95,7 @@ function* foundIn<Document>(index: ReadonlyMap<string, readonly Document[]>, dig
 }
 
 /** All substrings of these lengths in a row of digits. */
-function digitsIn(closedUp: string, lengths: readonly number[]): Set<string> {
+function digitsIn(closedUp: string, lengths: Iterable<number>): Set<string> {
   const found = new Set<string>()
   for (const [row] of closedUp.matchAll(/\d+/g)) {
     for (const length of lengths) {

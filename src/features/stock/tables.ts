@@ -58,6 +58,9 @@ export const stockMovements = pgTable(
     }),
     index('stock_movements_by_product').on(table.businessId, table.productId, table.sequence),
     index('stock_movements_by_date').on(table.businessId, table.date, table.sequence),
+    index('stock_movements_in')
+      .on(table.businessId, table.productId, table.sequence, table.date, table.quantity, table.balance, table.unitCost)
+      .where(sql`type = 'in'`),
     index('stock_movements_by_cause')
       .on(table.businessId, table.causeKind, table.causeId)
       .where(sql`cause_id is not null`),

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { QUANTITY_DECIMALS, toDecimalText, toShortDecimalText } from '../../domain/values/decimals.ts'
 import { type CurrencyCode, currencyOf, type MinorUnits } from '../../domain/values/money.ts'
 import { streamOf } from '../byte-stream.ts'
+import { inTurns } from '../turns.ts'
 
 interface ColumnOf<Kind extends string, Row, Value> {
   readonly header: string
@@ -133,7 +134,11 @@ async function* cellsOf<Row, Cell>(
   columns: readonly Column<Row>[],
   cellOf: (column: Column<Row>, row: Row) => Cell,
 ): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map(column => cellOf(column, row))
+  const turn = inTurns()
+  for await (const row of rows) {
+    await turn()
+    yield columns.map(column => cellOf(column, row))
+  }
 }
 
 function csvCell<Row>(column: Column<Row>, row: Row, decimal: CsvMarks['decimal']): string | null {

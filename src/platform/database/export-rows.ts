@@ -4,8 +4,8 @@ import type { Parts } from '../http.ts'
 import { errorForLog } from '../log.ts'
 import { snapshot, type Transaction } from './database.ts'
 
-// large enough to keep the database busy, small enough to keep memory flat
-export const EXPORT_PAGE = 1000
+// large enough to keep the database busy, small enough to keep memory flat and the time short in which nothing but its rows is made
+export const EXPORT_PAGE = 250
 
 // a paused download would otherwise keep one of the few connections for as long as it pleases
 const LONGEST_PAUSE_MILLISECONDS = 30_000

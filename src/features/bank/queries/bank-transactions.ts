@@ -1,10 +1,11 @@
 /** Lists transactions of bank statements, with what was recorded from them or what they seem to be. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type KnownPayers, type OpenInvoice, proposalsFor } from '../../../domain/bank/bank-proposals.ts'
+import { type KnownPayers, type OpenInvoice, proposing } from '../../../domain/bank/bank-proposals.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+import { finished, inTurns } from '../../../formats/turns.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { behind, containing, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
@@ -223,7 +224,7 @@ async function proposalsWithNames(tx: Transaction, scope: BusinessScope, open: r
   if (open.length === 0) return shown
   const owed = await openInvoices(tx, scope)
   const known = await knownPayers(tx, scope, open)
-  const proposals = proposalsFor(open, owed, known)
+  const proposals = await finished(proposing(open, owed, known))
   const invoiceOf = new Map(owed.map(invoice => [invoice.id, invoice]))
   const names = await namesOf(
     tx,
@@ -257,38 +258,26 @@ async function openInvoices(tx: Transaction, scope: BusinessScope): Promise<Open
   const { businessId } = scope
   const charges = await findLateCharges(tx, scope)
   const charged = [...charges].flatMap(([id, { open }]) => (open > 0 ? [id] : []))
-  const rows = await tx
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      status: invoices.status,
-      customerId: issuedTo,
-      customerName: invoices.customerName,
-      date: invoices.date,
-      dueDate: invoices.dueDate,
-      issuedAt: invoices.issuedAt,
-      cashDiscount: invoices.cashDiscount,
-      total: invoices.total,
-      tax: invoices.tax,
-      payable: invoices.payable,
-      withholdingRate: invoices.withholdingRate,
-      roundingStep: invoices.roundingStep,
-      paid: invoices.paid,
-      credited: invoices.credited,
-      creditedPayable: invoices.creditedPayable,
-    })
-    .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), or(eq(invoices.status, 'sent'), inArray(invoices.id, charged))))
-    .orderBy(desc(invoices.dueDate))
-    .limit(MOST_OPEN)
-  return rows.map(row => ({
-    ...row,
-    number: row.number ?? '',
-    issuedAt: row.issuedAt?.toISOString() ?? null,
-    balance: balanceOf(row),
-    lateCharges: charges.get(row.id)?.open ?? 0,
-  }))
+  // written as SQL, since Drizzle would read the columns of twenty thousand rows in one go
+  const result = await tx.execute(sql`
+    select id, coalesce(number, '') as number, status, customer_id as "customerId", customer_name as "customerName", date::text,
+      due_date::text as "dueDate", to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "issuedAt",
+      cash_discount as "cashDiscount", total, tax, payable, withholding_rate as "withholdingRate", rounding_step as "roundingStep", paid, credited,
+      credited_payable as "creditedPayable"
+    from ${invoices}
+    where ${and(eq(invoices.businessId, businessId), or(eq(invoices.status, 'sent'), inArray(invoices.id, charged)))}
+    order by due_date desc limit ${MOST_OPEN}`)
+  const turn = inTurns()
+  const open: OpenInvoice[] = []
+  for (const row of rowsOf<OpenRow>(result)) {
+    const [balance, lateCharges] = [balanceOf(row), charges.get(row.id)?.open ?? 0]
+    open.push({ ...row, balance, lateCharges })
+    if (open.length % 100 === 0) await turn()
+  }
+  return open
 }
+
+type OpenRow = Omit<OpenInvoice, 'balance' | 'lateCharges'> & Parameters<typeof balanceOf>[0]
 
 /** Who the same accounts and names paid for before; the latest payment says it. */
 async function knownPayers(

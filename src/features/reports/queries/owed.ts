@@ -66,8 +66,16 @@ interface Aged {
 
 /** What is open in each group of days overdue at the end of a day. What has no due date is not overdue. */
 export function ageing(items: readonly Aged[], to: string) {
+  // many are due on the same day
+  const groups = new Map<string, AgeingGroup>()
+  const groupOf = ({ dueDate }: Aged) => {
+    const day = dueDate ?? to
+    const group = groups.get(day) ?? ageingGroup(day, to)
+    groups.set(day, group)
+    return group
+  }
   const sumIn = (group: AgeingGroup, own: readonly Aged[]) => {
-    const found = own.filter(({ dueDate }) => ageingGroup(dueDate ?? to, to) === group)
+    const found = own.filter(item => groupOf(item) === group)
     return { count: found.length, owed: sumOpen(found) }
   }
   return {

@@ -7,24 +7,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
+import { lookedUp } from '../../../platform/database/looked-up.ts'
 
 /** As `taxRowsOf`: kind, id, invoice_id, customer_id, date, sign, rate, category, name, reason, net, tax, parts. */
 export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period, of: SQL = sql`true`): SQL {
   const within = sql`between ${from} and ${to}`
   return sql`(
     with touched as materialized (
-      select invoices.id, invoices.customer_id, invoices.payable from invoices
-      where business_id = ${businessId} and status in ('sent', 'paid') and ${of} and invoices.id in (
+      select invoices.id, invoices.customer_id, invoices.payable from (
         select invoice_id from payments where business_id = ${businessId} and removed_at is null and date ${within}
         union
         select invoice_id from credit_notes where business_id = ${businessId} and date ${within}
-      )
+      ) moved
+      cross join lateral ${lookedUp(sql`select * from invoices where business_id = ${businessId} and id = moved.invoice_id`)} invoices
+      where status in ('sent', 'paid') and ${of}
     ),
     paid as (
-      select touched.id, coalesce(sum(amount) filter (where date < ${from}), 0) as before, coalesce(sum(amount), 0) as upto
-      from touched left join payments on payments.business_id = ${businessId} and payments.invoice_id = touched.id
-        and removed_at is null and date <= ${to}
-      group by 1
+      select touched.id, before, upto
+      from touched cross join lateral (
+        select coalesce(sum(amount) filter (where date < ${from}), 0) as before, coalesce(sum(amount), 0) as upto
+        from payments where business_id = ${businessId} and invoice_id = touched.id and removed_at is null and date <= ${to}
+      ) payment
     ),
     taken as (
       select invoice_id, coalesce(sum(payable) filter (where date < ${from}), 0) as before, sum(payable) as upto
@@ -43,8 +46,9 @@ export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period,
       select touched.id, touched.customer_id, touched.payable, row.position, row.rate, row.category, row.name, row.reason,
         row.net - coalesce(credited.net_before, 0) as net_before, row.tax - coalesce(credited.tax_before, 0) as tax_before,
         row.net - coalesce(credited.net, 0) as net, row.tax - coalesce(credited.tax, 0) as tax,
-        ${remainingParts(businessId, { from, to })} as parts
-      from touched join invoice_taxes row on row.business_id = ${businessId} and row.invoice_id = touched.id
+        case when row.parts is not null then ${remainingParts(businessId, { from, to })} end as parts
+      from touched
+      cross join lateral ${lookedUp(sql`select * from invoice_taxes where business_id = ${businessId} and invoice_id = touched.id`)} row
       left join credited on credited.invoice_id = touched.id and credited.rate = row.rate and credited.reason = row.reason
     ),
     running as (
@@ -62,7 +66,7 @@ export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period,
     select 'invoice' as kind, id, id as invoice_id, customer_id, rate, category, name, reason,
       ${share('paid', 'whole', 'start', 'net')} - ${share('paid_before', 'whole_before', 'start_before', 'net_before')} as net,
       ${share('paid', 'whole', 'start + net', 'tax')} - ${share('paid_before', 'whole_before', 'start_before + net_before', 'tax_before')} as tax,
-      1 as sign, ${paidParts} as parts
+      1 as sign, case when parts is not null then ${paidParts} end as parts
     from settled
   )`
 }

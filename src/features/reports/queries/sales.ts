@@ -68,12 +68,15 @@ export async function soldBy(
   by: SalesGrouping,
 ): Promise<Sold[]> {
   const { businessId } = scope
-  const names = {
-    month: sql`null::text`,
-    customer: sql`(select name from customers where business_id = ${businessId} and id = grouped.key)`,
-    product: sql`(select name from products where business_id = ${businessId} and id = grouped.key)`,
-    category: sql`grouped.key`,
+  const ofKey = (table: string) =>
+    sql`left join ${sql.identifier(table)} named on named.business_id = ${businessId} and named.id = grouped.key`
+  const names: Readonly<Record<SalesGrouping, readonly [name: SQL, from: SQL]>> = {
+    month: [sql`null::text`, sql``],
+    customer: [sql`named.name`, ofKey('customers')],
+    product: [sql`named.name`, ofKey('products')],
+    category: [sql`grouped.key`, sql``],
   }
+  const [name, from] = names[by]
   const result = await tx.execute(sql`
     ${soldLines(scope, period)},
     grouped as (
@@ -84,7 +87,7 @@ export async function soldBy(
       from sold left join products product on product.business_id = ${businessId} and product.id = sold.product_id
       group by 1
     )
-    select grouped.*, ${names[by]} as name from grouped`)
+    select grouped.*, ${name} as name from grouped ${from}`)
   return rowsOf<Sold>(result)
 }
 

@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
+import { lookedUp } from '../../../platform/database/looked-up.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 
@@ -26,7 +27,8 @@ export function taxRowsOf({ businessId }: BusinessScope, documents: SQL): SQL {
     sign * row.net as net, sign * row.tax as tax`
   return sql`(
     select ${row} from ${documents} document
-    join invoice_taxes row on row.business_id = ${businessId} and row.invoice_id = document.id where document.kind = 'invoice'
+    cross join lateral ${lookedUp(sql`select * from invoice_taxes where business_id = ${businessId} and invoice_id = document.id`)} row
+    where document.kind = 'invoice'
     union all
     select ${row} from ${documents} document
     join credit_note_taxes row on row.business_id = ${businessId} and row.credit_note_id = document.id where document.kind = 'credit-note'
@@ -42,33 +44,39 @@ export function taxRowsOf({ businessId }: BusinessScope, documents: SQL): SQL {
  */
 export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
   const { businessId } = scope
-  const line = sql`document.*, item.position, item.product_id, item.tax_rate as rate, item.tax_free_reason as reason, item.unit_cost`
+  const line = sql`item.position, item.product_id, item.tax_rate as rate, item.tax_free_reason as reason, item.unit_cost`
   const itemOf = (table: string) => sql`join invoice_items item on item.business_id = ${businessId}
     and item.invoice_id = ${sql.identifier(table)}.invoice_id and item.position = ${sql.identifier(table)}.position`
   return sql`
     with documents as materialized ${soldDocuments(scope, period, of)},
-    lines as materialized (
-      select ${line}, item.total as weight, item.quantity
-      from documents document join invoice_items item on item.business_id = ${businessId} and item.invoice_id = document.id
-      where document.kind = 'invoice' and item.kind <> 'heading'
-      union all
-      select ${line}, credit.total, case when note.goods_came_back or product.is_service then credit.quantity else 0 end
-      from documents document
-      join credit_notes note on note.business_id = ${businessId} and note.id = document.id
-      join credit_note_items credit on credit.business_id = ${businessId} and credit.credit_note_id = document.id
-      ${itemOf('credit')}
-      left join products product on product.business_id = ${businessId} and product.id = item.product_id
-      where document.kind = 'credit-note'
-      union all
-      select ${line}, share.amount, 0
-      from documents document
-      join credit_note_shares share on share.business_id = ${businessId} and share.credit_note_id = document.id
-      ${itemOf('share')}
-      where document.kind = 'credit-note'
+    -- each document looks up and sums its own few lines, as one window over all lines would have to sort them
+    lines as (
+      select document.*, line.* from documents document cross join lateral (
+        select each.*, (sum(weight) over of_tax)::bigint as whole,
+          (sum(weight) over (of_tax order by position rows unbounded preceding))::bigint as upto
+        from (
+          select ${line}, item.total as weight, item.quantity
+          from invoice_items item
+          where document.kind = 'invoice' and item.business_id = ${businessId} and item.invoice_id = document.id and item.kind <> 'heading'
+          union all
+          select ${line}, credit.total, case when note.goods_came_back or product.is_service then credit.quantity else 0 end
+          from credit_notes note
+          join credit_note_items credit on credit.business_id = ${businessId} and credit.credit_note_id = note.id
+          ${itemOf('credit')}
+          left join products product on product.business_id = ${businessId} and product.id = item.product_id
+          where document.kind = 'credit-note' and note.business_id = ${businessId} and note.id = document.id
+          union all
+          select ${line}, share.amount, 0
+          from credit_note_shares share
+          ${itemOf('share')}
+          where document.kind = 'credit-note' and share.business_id = ${businessId} and share.credit_note_id = document.id
+        ) each
+        window of_tax as (partition by rate, reason)
+      ) line
     ),
     tax_rows as materialized ${taxRowsOf(scope, sql`documents`)},
     deducted as materialized (
-      select deposit.invoice_id as id, deposit.rate, deposit.reason, sum(deposit.net) as net, sum(deposit.tax) as tax
+      select deposit.invoice_id as id, deposit.rate, deposit.reason, sum(deposit.net)::bigint as net, sum(deposit.tax)::bigint as tax
       from documents join invoice_deposits deposit on deposit.business_id = ${businessId} and deposit.invoice_id = documents.id
       where documents.kind = 'invoice' group by 1, 2, 3
     ),
@@ -97,40 +105,42 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       left join credit_note_taxes taken on taken.business_id = ${businessId} and taken.credit_note_id = credited.id
         and taken.rate = credited.rate and taken.reason = credited.reason
     ),
-    whole_rows as materialized (
-      select kind, id, rate, reason, sum(net) as net, sum(tax) as tax from (
-        select kind, id, rate, reason, net, tax from tax_rows
-        union all select 'invoice', id, rate, reason, net, tax from deducted
-        union all select 'credit-note', id, rate, reason, -net, -tax from released
-      ) part group by 1, 2, 3, 4
+    changed_rows as materialized (
+      select 'invoice' as kind, id, rate, reason, net, tax from deducted
+      union all select 'credit-note', id, rate, reason, -net, -tax from released
     ),
-    running as (
-      select lines.*, sum(weight) over of_tax as whole, sum(weight) over (of_tax order by position rows unbounded preceding) as upto
-      from lines window of_tax as (partition by kind, id, rate, reason)
+    -- a document has one row of each tax, and few have more to add to it
+    whole_rows as (
+      select kind, id, invoice_id, is_deposit, customer_id, date, rate, reason, net, tax from tax_rows
+      where (kind, id) not in (select kind, id from changed_rows)
+      union all
+      select documents.kind, documents.id, invoice_id, is_deposit, customer_id, date, rate, reason, net, tax from (
+        select kind, id, rate, reason, sum(net)::bigint as net, sum(tax)::bigint as tax from (
+          select kind, id, rate, reason, net, tax from tax_rows where (kind, id) in (select kind, id from changed_rows)
+          union all select * from changed_rows
+        ) part group by 1, 2, 3, 4
+      ) changed join documents on documents.kind = changed.kind and documents.id = changed.id
     ),
+    -- a tax row without any lines that are worth something stands for itself; lines that are worth nothing still have a quantity and a cost
     sold as (
-      select running.kind, running.id, running.is_deposit, running.customer_id, running.date, running.product_id,
-        running.sign * running.quantity as quantity, ${shareOf(sql`whole_rows.net`)} as net, ${shareOf(sql`whole_rows.tax`)} as tax,
-        running.sign * round(running.unit_cost * running.quantity / 1000.0) as cost
-      from running
-      left join whole_rows on whole_rows.kind = running.kind and whole_rows.id = running.id
-        and whole_rows.rate = running.rate and whole_rows.reason = running.reason
+      select coalesce(lines.kind, whole_rows.kind) as kind, coalesce(lines.id, whole_rows.id) as id,
+        coalesce(lines.is_deposit, whole_rows.is_deposit) as is_deposit, coalesce(lines.customer_id, whole_rows.customer_id) as customer_id,
+        coalesce(lines.date, whole_rows.date) as date, lines.product_id, coalesce(lines.sign * lines.quantity, 0) as quantity,
+        ${shareOf(sql`whole_rows.net`)} as net, ${shareOf(sql`whole_rows.tax`)} as tax,
+        case
+          when lines.id is not null then lines.sign * round(lines.unit_cost * lines.quantity / 1000.0)::bigint
+          when exists (
+            select from invoice_items item
+            where item.business_id = ${businessId} and item.invoice_id = whole_rows.invoice_id and item.unit_cost is not null
+          ) then 0
+        end as cost
+      from lines full join whole_rows on whole_rows.kind = lines.kind and whole_rows.id = case when lines.weight <> 0 then lines.id end
+        and whole_rows.rate = lines.rate and whole_rows.reason = lines.reason
       union all
       select 'invoice', deducted.id, true, documents.customer_id, documents.date, null, 0, -deducted.net, -deducted.tax, null
       from deducted join documents on documents.kind = 'invoice' and documents.id = deducted.id
       union all
       select 'credit-note', id, true, customer_id, date, null, 0, net, tax, null from released
-      union all
-      select tax_rows.kind, tax_rows.id, tax_rows.is_deposit, tax_rows.customer_id, tax_rows.date, null, 0, tax_rows.net, tax_rows.tax,
-        case when exists (
-          select from invoice_items item
-          where item.business_id = ${businessId} and item.invoice_id = tax_rows.invoice_id and item.unit_cost is not null
-        ) then 0 end
-      from tax_rows
-      where not exists (
-        select from lines where lines.kind = tax_rows.kind and lines.id = tax_rows.id
-          and lines.rate = tax_rows.rate and lines.reason = tax_rows.reason and lines.weight <> 0
-      )
     )`
 }
 
@@ -138,10 +148,11 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
 function releasedOf(figure: 'net' | 'tax'): SQL {
   const of = (table: string) => sql`coalesce(${sql.identifier(table)}.${sql.identifier(figure)}, 0)`
   return sql`least(${of('deposit')}, greatest(0,
-    coalesce(round((${of('owed')} + ${of('deposit')}) * credited.weight / nullif(whole.weight, 0)), 0) - ${of('taken')}))`
+    coalesce(round((${of('owed')} + ${of('deposit')}) * credited.weight / nullif(whole.weight, 0)), 0) - ${of('taken')}))::bigint`
 }
 
-/** Sums of shares never drift from what they share. */
+/** Sums of shares never drift from what they share. Most lines are worth what their tax row has of them, which needs no division. */
 function shareOf(amount: SQL): SQL {
-  return sql`coalesce(round(${amount} * upto / nullif(whole, 0)) - round(${amount} * (upto - weight) / nullif(whole, 0)), 0)`
+  return sql`case when lines.id is null then ${amount} when whole = 0 or ${amount} is null then 0 when ${amount} = whole then weight
+    else (round(${amount}::numeric * upto / whole) - round(${amount}::numeric * (upto - weight) / whole))::bigint end`
 }

@@ -8,6 +8,7 @@ import { exactSum, multiplyThenDivide } from '../../../domain/values/exact.ts'
 import { type Period, yearUpTo } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import { lookedUp } from '../../../platform/database/looked-up.ts'
 import { soldGoods } from '../../stock/queries/sold-goods.ts'
 import type { ColumnId, ReportTable } from '../contract.ts'
 import { behind, soldBy } from './sales.ts'
@@ -25,36 +26,62 @@ interface Moved {
   readonly turnover: string | null
   /** It moved before the year. */
   readonly is_older: boolean
-  /** Of each movement in order. */
-  readonly changes: readonly number[]
-  readonly costs: readonly (number | null)[]
+  /** Of what came in, in order. */
+  readonly came_in: readonly CameIn[] | null
 }
 
-/** Of all products with stock on the last day of the year, or sold in it. */
+/** A movement into stock: the balance after it, and what one cost. */
+interface CameIn {
+  readonly quantity: number
+  readonly balance: number
+  readonly cost: number | null
+}
+
+/**
+ * Of all products with stock on the last day of the year, or sold in it. Only movements of the year, and those after it, are read one by one: what
+ * was there before follows from the stock of today.
+ */
 async function movedUntil(tx: Transaction, scope: BusinessScope, { from, to }: Period) {
-  const { businessId, today } = scope
+  const { businessId, today, seesCosts } = scope
   const days = daysBetween(from, to) + 1
   // today, stock is all that was written: a business that moved west has movements of tomorrow
   const until = to >= today ? sql`true` : sql`date <= ${to}`
+  const change = sql`case type when 'in' then quantity else -quantity end`
+  const earlier = lookedUp(sql`
+    select date, type from stock_movements
+    where business_id = ${businessId} and product_id = level.product_id and date < ${from} order by sequence`)
+  const cameIn = sql`(
+    select json_agg(json_build_object('quantity', quantity, 'balance', balance, 'cost', unit_cost) order by sequence) from stock_movements
+    where business_id = ${businessId} and product_id = moved.product_id and type = 'in' and ${until})`
   const result = await tx.execute(sql`
-    with movements as (
-      select product_id, sequence, type, date, unit_cost, case type when 'in' then quantity else -quantity end as change
-      from stock_movements where business_id = ${businessId} and ${until}
+    with later as materialized (
+      select product_id, sum(${change}) as change from stock_movements
+      where business_id = ${businessId} and date > ${to} and not ${until} group by 1
     ),
-    moved as (
-      select product_id, sum(change) as quantity, max(date) as last_movement, max(date) filter (where type = 'out') as last_out,
-        -- the stock of every day of the year, added up
-        sum(change * greatest(least(${days}::int, ${to}::date - date + 1), 0)) as stock_of_days, min(date) < ${from} as is_older,
-        json_agg(change order by sequence) as changes, json_agg(unit_cost order by sequence) as costs
-      from movements group by product_id
+    year as materialized (
+      -- the stock of every day of the year, added up
+      select product_id, sum(${change}) as change, sum((${change}) * greatest(${to}::date - date + 1, 0)) as stock_of_days,
+        max(date) as last_movement, max(date) filter (where type = 'out') as last_out
+      from stock_movements where business_id = ${businessId} and date >= ${from} and ${until} group by 1
+    ),
+    moved as materialized (
+      select level.product_id, level.stock - coalesce(later.change, 0) as quantity,
+        coalesce(year.last_movement, (select max(date) from ${earlier} earlier)) as last_movement,
+        coalesce(year.last_out, (select max(date) from ${earlier} earlier where type = 'out')) as last_out,
+        (level.stock - coalesce(later.change, 0) - coalesce(year.change, 0)) * ${days}::int + coalesce(year.stock_of_days, 0) as stock_of_days,
+        coalesce((select true from ${earlier} earlier limit 1), false) as is_older
+      from stock_levels level
+      left join later on later.product_id = level.product_id
+      left join year on year.product_id = level.product_id
+      where level.business_id = ${businessId}
     ),
     sold as (select product_id, sum(quantity) as sold from ${soldGoods(scope, { from, to })} goods group by product_id)
     select product.id, product.name, product.sku, product.cost_price, quantity, last_movement::text, last_out::text, coalesce(sold, 0) as sold,
-      is_older, changes, costs,
+      is_older, ${seesCosts ? cameIn : sql`null`} as came_in,
       case when is_older and coalesce(sold, 0) >= 0 and stock_of_days > 0 then round(coalesce(sold, 0) * ${days}::int / stock_of_days, 1) * 1000 end as turnover
     from moved join products product on product.business_id = ${businessId} and product.id = moved.product_id
     left join sold on sold.product_id = moved.product_id
-    where quantity <> 0 or sold <> 0`)
+    where last_movement is not null and (quantity <> 0 or sold <> 0)`)
   return rowsOf<Moved>(result)
 }
 
@@ -108,9 +135,17 @@ function asFarAsKnown(table: ReportTable): ReportTable {
   return isKnown ? table : { ...table, totals: { ...table.totals, value: null } }
 }
 
-function worthOf({ changes, costs, cost_price: today }: Moved): number | null {
+function worthOf({ came_in: cameIn, cost_price: today, quantity }: Moved): number | null {
   const costToday = today === null ? null : Number(today)
-  return stockValue(changes.map((change, place) => ({ change, unitCost: costs[place] ?? costToday })))
+  let stock = 0
+  // what went out since the movement before; where a clock went back, a balance may have what is dated later
+  const wentOut = (before: number) => (before < stock ? [{ change: before - stock, unitCost: null }] : [])
+  const movements = (cameIn ?? []).flatMap(({ quantity: change, balance, cost }) => {
+    const out = wentOut(balance - change)
+    stock = balance
+    return [...out, { change, unitCost: cost ?? costToday }]
+  })
+  return stockValue([...movements, ...wentOut(Number(quantity))])
 }
 
 function unitCostOf(value: number, quantity: number): number {

@@ -22,6 +22,7 @@ interface Taxed {
   readonly customer: string
   readonly net: string
   readonly tax: string
+  readonly has_parts: boolean
 }
 
 /** The tax rows that count in a period, signed, on either basis: kind, id, sign, invoice_id, customer_id, rate, category, name, reason, net, tax, parts. */
@@ -32,18 +33,20 @@ export function taxOn(scope: BusinessScope, { period, query }: Asked, of?: SQL):
 }
 
 export async function taxReport(tx: Transaction, scope: BusinessScope, asked: Asked): Promise<ReportTable[]> {
-  const isEu = sql`category in ('K', 'AE')`
+  // only what went to other countries says to whom, so that the others are not looked up
+  const ofCustomer = (column: string) => sql`case when category in ('K', 'AE') then (
+    select ${sql.identifier(column)} from invoices where business_id = ${scope.businessId} and id = rows.invoice_id) else '' end`
   const result = await tx.execute(sql`
-    select rows.kind, rate, category, name, reason, case when ${isEu} then invoice.customer_vat_id else '' end as vat_id,
-      case when ${isEu} then invoice.customer_name else '' end as customer, sum(rows.net) as net, sum(rows.tax) as tax
-    from ${taxOn(scope, asked)} rows join invoices invoice on invoice.business_id = ${scope.businessId} and invoice.id = rows.invoice_id
+    select rows.kind, rate, category, name, reason, ${ofCustomer('customer_vat_id')} as vat_id, ${ofCustomer('customer_name')} as customer,
+      sum(rows.net) as net, sum(rows.tax) as tax, coalesce(bool_or(jsonb_array_length(parts) > 0), false) as has_parts
+    from ${taxOn(scope, asked)} rows
     group by 1, 2, 3, 4, 5, 6, 7`)
   const rows = rowsOf<Taxed>(result).map(row => ({ ...row, net: Number(row.net), tax: Number(row.tax) }))
   const ofBills = await inputTaxTables(tx, scope, asked, sum(rows, 'tax'))
   return [
     byRate(rows, asked),
     ...ofBills,
-    await byPart(tx, scope, asked),
+    tableOf('tax-by-part', PART_COLUMNS, rows.some(row => row.has_parts) ? await byPart(tx, scope, asked) : []),
     untaxed(rows, asked),
     toUnion(rows, asked, scope),
   ]
@@ -52,28 +55,26 @@ export async function taxReport(tx: Transaction, scope: BusinessScope, asked: As
 interface Part {
   readonly name: string
   readonly rate: number
-  readonly is_part: boolean
   readonly net: string
   readonly tax: string
 }
 
-/** What is due in each tax that a combined tax is made of, also where it is charged alone. Empty without combined taxes. */
-async function byPart(tx: Transaction, scope: BusinessScope, asked: Asked): Promise<ReportTable> {
+const PART_COLUMNS = ['taxName', 'taxRate', 'taxed', 'taxDue'] as const
+
+/** What is due in each tax that a combined tax is made of, also where it is charged alone. */
+async function byPart(tx: Transaction, scope: BusinessScope, asked: Asked) {
   const result = await tx.execute(sql`
-    select coalesce(part ->> 'name', name) as name, coalesce((part ->> 'rate')::integer, rate) as rate, bool_or(part is not null) as is_part,
+    select coalesce(part ->> 'name', name) as name, coalesce((part ->> 'rate')::integer, rate) as rate,
       sum(net) as net, sum(coalesce(sign * (part ->> 'tax')::bigint, tax)) as tax
     from ${taxOn(scope, asked)} rows left join lateral jsonb_array_elements(parts) as part on true
     where rate > 0
     group by 1, 2
     order by 2 desc, 1`)
-  const parts = rowsOf<Part>(result)
-  const rows = parts.map(({ name, rate, net, tax }) => ({
+  return rowsOf<Part>(result).map(({ name, rate, net, tax }) => ({
     key: JSON.stringify([rate, name]),
     cells: { taxName: name || null, taxRate: rate, taxed: Number(net), taxDue: Number(tax) },
     target: null,
   }))
-  const hasParts = parts.some(({ is_part: isPart }) => isPart)
-  return tableOf('tax-by-part', ['taxName', 'taxRate', 'taxed', 'taxDue'], hasParts ? rows : [])
 }
 
 type Row = Omit<Taxed, 'net' | 'tax'> & { net: number; tax: number }

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
+import { lookedUp } from '../../../platform/database/looked-up.ts'
 
 /**
  * Rows of product_id, customer_id, date and signed quantity, each on the date of its document: what invoices and deliveries gave to customers,
@@ -12,15 +13,18 @@ export function soldGoods({ businessId }: BusinessScope, { from, to }: Period, p
   const of = (column: string) =>
     productId === undefined ? sql`${sql.raw(column)} is not null` : sql`${sql.raw(column)} = ${productId}`
   const dated = (column: string) => sql`${sql.raw(column)} between ${from} and ${to}`
+  // of one product, its own rows are the few
+  const ofInvoice = (table: string, name: string, condition: SQL) => {
+    const rows = sql`select * from ${sql.identifier(table)} where business_id = ${businessId} and ${condition}`
+    return sql`cross join lateral ${productId === undefined ? lookedUp(rows) : sql`(${rows})`} ${sql.identifier(name)}`
+  }
   return sql`(
     select item.product_id, invoice.customer_id, invoice.date, coalesce(item.delivered_quantity, item.quantity) as quantity
-    from invoices invoice
-    join invoice_items item on item.business_id = invoice.business_id and item.invoice_id = invoice.id
+    from invoices invoice ${ofInvoice('invoice_items', 'item', sql`invoice_id = invoice.id`)}
     where invoice.business_id = ${businessId} and invoice.status in ('sent', 'paid') and ${dated('invoice.date')} and ${of('item.product_id')}
     union all
     select movement.product_id, invoice.customer_id, invoice.date, movement.quantity
-    from invoices invoice
-    join stock_movements movement on movement.business_id = invoice.business_id and movement.cause_kind = 'invoice' and movement.cause_id = invoice.id
+    from invoices invoice ${ofInvoice('stock_movements', 'movement', sql`cause_kind = 'invoice' and cause_id = invoice.id`)}
     where invoice.business_id = ${businessId} and invoice.status = 'cancelled' and ${dated('invoice.date')} and ${of('movement.product_id')}
       and not exists (
         select from stock_movements back

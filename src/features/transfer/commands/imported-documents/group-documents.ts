@@ -1,6 +1,7 @@
 /** Invoices and quotes from a file: puts the rows with one number together, and keeps what was decided of them. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PastRow, SaidOfDocument } from '../../../../domain/imports/past-row.ts'
+import { inTurns } from '../../../../formats/turns.ts'
 import { rowsOf } from '../../../../platform/database/database.ts'
 import type { RowError, RowOutcome } from '../../contract.ts'
 import type { StagedImport } from '../imports/staged-import.ts'
@@ -25,6 +26,7 @@ export async function decideByNumber<Row extends FoundRow<unknown>>(
 ): Promise<void> {
   await tx.execute(sql`declare past_rows no scroll cursor for ${rows}`)
   await tx.execute(sql`set local enable_nestloop = on`)
+  const turn = inTurns()
   let group: Row[] = []
   for (let done = 0; ; ) {
     const found = rowsOf<Row>(await tx.execute(sql.raw(`fetch ${ROWS_AT_A_TIME} from past_rows`)))
@@ -34,6 +36,7 @@ export async function decideByNumber<Row extends FoundRow<unknown>>(
       if (group[0] && (group[0].number !== row.number || row.number === '')) {
         decisions.push(...decide(group))
         group = []
+        await turn()
       }
       group.push(row)
     }

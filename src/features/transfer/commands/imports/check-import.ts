@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
 import { fieldOf, fieldsMissingOfNew, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'
 import { currencyOf } from '../../../../domain/values/money.ts'
+import { inTurns } from '../../../../formats/turns.ts'
 import type { BusinessActor } from '../../../../platform/actor.ts'
 import { type Database, rowsOf, write } from '../../../../platform/database/database.ts'
 import { type FieldError, Refusal } from '../../../../platform/problem.ts'
@@ -111,14 +112,20 @@ async function readRows({ tx, actor, stored, mine, report }: StagedImport): Prom
     priceLists: priceLists.filter(({ archived }) => !archived),
     doubtfulNumbers: stored.kind === 'customers' ? await numberChecker() : () => [],
   })
+  const turn = inTurns()
   let last = 0
   for (let done = 0; ; ) {
-    const found = await tx.execute(
+    const stored = await tx.execute(
       sql`select row, cells from import_rows r where ${mine} and row > ${last} order by row limit ${ROWS_AT_A_TIME}`,
     )
-    const rows = rowsOf<{ row: number; cells: string[] }>(found)
+    const rows = rowsOf<{ row: number; cells: string[] }>(stored)
     if (rows.length === 0) return
-    const results = JSON.stringify(rows.map(({ row, cells }) => ({ row, ...read(cells) })))
+    const found: object[] = []
+    for (const { row, cells } of rows) {
+      found.push({ row, ...read(cells) })
+      await turn()
+    }
+    const results = JSON.stringify(found)
     await tx.execute(sql`
       update import_rows r set values = v.values, errors = v.errors, warnings = v.warnings, record_id = null,
         outcome = case when v.values is null then 'wrong' end
