@@ -1,4 +1,5 @@
 /** A PostgreSQL connection on which statements that are sent again and again are prepared: planning them again cost a fifth of a create-and-send. */
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 // A statement is kept prepared from its second use on; more of them than this would only fill the server's memory.
@@ -21,6 +22,8 @@ export class PreparingClient extends pg.Client {
   }
   /** Given by the pool for as long as the connection is in use. */
   declare release?: (error: unknown) => void
+  declare readonly connection: { readonly stream: Writable }
+  #isGathering = false
 
   // The base class declares a dozen overloads; the arguments pass through as they are.
   override query(...args: unknown[]): never {
@@ -29,8 +32,21 @@ export class PreparingClient extends pg.Client {
       const name = first.name ?? (this.prepares ? nameFor(first.text, values) : undefined)
       if (name) args[0] = { ...first, name }
       if (/^begin( |$)/.test(first.text)) return this.#begin(args) as never
+      this.#gatherThisTurn()
     }
     return super.query(...(args as [string])) as never
+  }
+
+  /** Statements of one turn go to the server in one piece, as each piece costs a call of the system and wakes the server. */
+  #gatherThisTurn(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   /** Drizzle forgets to give back a connection whose `begin` failed, until the pool has none left. */
