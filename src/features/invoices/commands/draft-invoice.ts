@@ -58,7 +58,7 @@ export async function createInvoice(
     const { header, deposits } = draft
     const items = draft.items.map(item => ({ ...item, id: actor.newId(), deliveredQuantity: null }))
     return issueDraft(tx, actor, header, items, {
-      keepRows: ({ lines }) => insertInvoice(tx, actor, { ...draft, items: lines.map(newRow) }),
+      keepRows: ({ lines, taxes }) => insertInvoice(tx, actor, { ...draft, items: lines.map(newRow), taxes }),
       isNew: true,
       deposits,
     })
