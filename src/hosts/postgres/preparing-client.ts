@@ -1,5 +1,4 @@
 /** A PostgreSQL connection on which statements that are sent again and again are prepared: planning them again cost a fifth of a create-and-send. */
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 // A statement is kept prepared from its second use on; more of them than this would only fill the server's memory.
@@ -22,7 +21,6 @@ export class PreparingClient extends pg.Client {
   }
   /** Given by the pool for as long as the connection is in use. */
   declare release?: (error: unknown) => void
-  declare readonly connection: { readonly stream: Writable }
   #isGathering = false
 
   // The base class declares a dozen overloads; the arguments pass through as they are.

@@ -291,8 +291,8 @@ function partOf(
 
 /** The invoice, taken for this write with the deposits that a correction deducts again, and its lines, each with what earlier credit notes took of it and with its tax. */
 export async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  const order = await lockedOrderOf(tx, scope, invoiceId)
-  const { invoice, lines, links, taxes, creditedTaxes, quantities, amounts, deposits, deductions } = await together({
+  const { order, invoice, ...read } = await together({
+    order: lockedOrderOf(tx, scope, invoiceId),
     invoice: lockedInvoiceWith(tx, scope, invoiceId, depositIdsOf(scope, invoiceId)),
     lines: linesOf(tx, scope, invoiceId),
     links: orderLinksOf(tx, scope, invoiceId),
@@ -303,6 +303,7 @@ export async function lockForCredit(tx: Transaction, scope: BusinessScope, invoi
     deposits: depositsOf(tx, scope, invoiceId),
     deductions: deductionsOf(tx, scope, invoiceId),
   })
+  const { lines, links, taxes, creditedTaxes, quantities, amounts, deposits, deductions } = read
   const state = depositState(taxes, creditedTaxes, deductions)
   const { deduction, issued } = state
   const creditable = lines.map(line => ({
