@@ -1,5 +1,5 @@
 /** Builds the web app into `dist/`, with each file compressed as well, so that no request waits for that. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -13,6 +13,7 @@ process.env.NODE_ENV = 'production'
 const WORTH_COMPRESSING = /\.(html|js|css|svg|json|txt|webmanifest)$/
 
 // The note of what it was built from goes first and comes last, so that half a build is never taken for a whole one.
+const begunAt = new Date()
 const fingerprint = sourceFingerprint()
 rmSync(BUILT_FROM, { force: true })
 await build({ root: PROJECT, logLevel: 'warn', build: { outDir: WEB_OUTPUT, emptyOutDir: true } })
@@ -22,6 +23,8 @@ await Promise.all(
     .map(compress),
 )
 writeFileSync(BUILT_FROM, fingerprint)
+// what changes while it is built is in the next one
+utimesSync(BUILT_FROM, begunAt, begunAt)
 
 async function compress(file: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

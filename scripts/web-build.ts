@@ -1,7 +1,7 @@
 /** Builds the web app first, if `dist/` is not built from the sources as they are. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { PROJECT, runScript } from './tools.ts'
 
 const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'src']
@@ -11,10 +11,29 @@ export const BUILT_FROM = join(WEB_OUTPUT, '.built-from')
 
 /** In a process of its own, so that the server does not carry what building took. */
 export async function buildWebIfStale(): Promise<void> {
-  if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sourceFingerprint()) return
+  if (existsSync(BUILT_FROM)) {
+    const checkedAt = new Date()
+    // asking when files changed takes a third of the time that reading them takes
+    if (isUnchangedSince(SOURCES, lstatSync(BUILT_FROM).mtimeMs)) return
+    if (readFileSync(BUILT_FROM, 'utf8') === sourceFingerprint()) return utimesSync(BUILT_FROM, checkedAt, checkedAt)
+  }
   console.log('Building the web app. This is done after each change to it and takes some seconds …')
   const { code, output } = await runScript('build-web.ts')
   if (code !== 0) throw new Error(`The web app could not be built:\n${output.trim()}`)
+}
+
+/** Whether nothing was changed, added, moved or removed there. The system sets the times that are compared, and no program can set them back. */
+export function isUnchangedSince(sources: readonly string[], milliseconds: number): boolean {
+  const isOlder = (path: string) => lstatSync(path).ctimeMs < milliseconds
+  return sources
+    .map(source => resolve(PROJECT, source))
+    .filter(existsSync)
+    .every(
+      source =>
+        isOlder(source) &&
+        (!lstatSync(source).isDirectory() ||
+          readdirSync(source, { recursive: true }).every(name => isOlder(join(source, String(name))))),
+    )
 }
 
 export function sourceFingerprint(): string {

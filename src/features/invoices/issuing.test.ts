@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import {
   changeDefaultTax,
   makeCustomer,
@@ -21,6 +22,42 @@ const { path } = business
 
 const line = (product: Json, quantity = 1000) => ({ productId: product.id, quantity })
 const issue = ({ path: ofBusiness }: TestBusiness, id: string) => app.ask('POST', `${ofBusiness}/invoices/${id}/issue`)
+
+const IN_ORDER = {
+  'is issued': ['from "orders"', 'from "invoices"', 'from "invoice_items"', 'update "invoice_items"'],
+  'is created and issued in one step': ['from "customers"', 'from "products"', 'into invoices', 'into invoice_items'],
+}
+
+test.each([
+  ['is issued', 17],
+  ['is created and issued in one step', 15],
+] as const)(
+  'an invoice of three lines that %s takes %i statements, locks before it reads, and takes its number after all that is known before',
+  async (way, most) => {
+    const own = await openBusiness(app)
+    const items = [line(await makeProduct(own)), line(await makeProduct(own)), line(await makeProduct(own))]
+    const content = { customerId: (await makeCustomer(own)).id, items }
+    const create = (more: Json = {}) => app.ask('POST', `${own.path}/invoices`, { ...content, ...more })
+    // the first one of a day begins the day
+    good(await create({ issue: true }))
+    const { id } = good(await create())
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    good(await (way === 'is issued' ? issue(own, id) : create({ issue: true })))
+    const texts = sent.mock.calls.map(([first]) => String(Object(first).text ?? first))
+    sent.mockRestore()
+    expect(texts.length).toBeLessThanOrEqual(most)
+    const steps = [
+      ...IN_ORDER[way],
+      'into stock_movements',
+      'into number_series',
+      'update "invoices"',
+      'update figures',
+    ]
+    const places = [...steps, 'commit'].map(step => texts.findIndex(text => text.includes(step)))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  },
+)
 
 describe('an invoice that is created and issued in one step', () => {
   const write = async (ofBusiness: TestBusiness, items: Json[], fields: Json = {}) => {

@@ -69,8 +69,8 @@ export async function taxesOn(
   ids: readonly (string | null | undefined)[],
 ) {
   const defaultTax: ChosenTax = settings.defaultTax
-  const wanted = [...new Set(ids.filter(id => typeof id === 'string'))]
-  const found = new Map<string, ChosenTax>()
+  const found = new Map([[settings.defaultTax.id, defaultTax]])
+  const wanted = [...new Set(ids.filter(id => typeof id === 'string' && !found.has(id)))]
   if (wanted.length > 0) {
     const { id, name, rate, freeReason, category, parts, archivedAt } = taxRates
     const rows = await tx

@@ -27,6 +27,17 @@ test('every statement has a time limit, and a search or an export a shorter one'
   await pool.end()
 })
 
+test('connections that nobody uses any more are closed, but for two', async () => {
+  const where = (maintenance.connectionString ?? maintenance) as Parameters<typeof openPool>[0]
+  const limits = { connectionMilliseconds: 60_000, statement: '30s', search: '5s', lock: '10s', idleMilliseconds: 50 }
+  const pool = await openPool(where, () => {}, limits)
+  const sleep = sql`select pg_sleep(0.2)`
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => pool.db.execute(sleep)).concat(pool.searchDb.execute(sleep)))
+  expect(pool.connections()).toMatchObject({ busy: 0, waiting: 0 })
+  await expect.poll(() => pool.connections().idle, { timeout: 20_000 }).toBe(2)
+  await pool.end()
+})
+
 test('a database error without a code is recognised by its text', async () => {
   const pool = new pg.Pool({ ...maintenance, max: 1 })
   pool.on('error', () => {})

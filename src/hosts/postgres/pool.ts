@@ -38,15 +38,18 @@ export interface PoolLimits {
   readonly statement: string
   readonly search: string
   readonly lock: string
+  /** Connections that were not used for this long are closed, but for a few. */
+  readonly idleMilliseconds?: number
 }
 
 const LIMITS: PoolLimits = { connectionMilliseconds: 10_000, statement: '30s', search: '5s', lock: '10s' }
+const IDLE_MILLISECONDS = 60_000
 
 const POOL_OPTIONS = {
   // Three per core of a small machine: more only wait for each other, and each holds six megabytes.
   max: 6,
-  // What is connected stays so: a connection costs more than the few megabytes that it holds.
-  idleTimeoutMillis: 0,
+  // What a quiet hour needs stays connected, as a new connection takes longer than most requests. More would hold memory for nothing.
+  min: 2,
   // Statements that do not wait for each other's answers travel together.
   pipeline: true,
   keepAlive: true,
@@ -57,13 +60,17 @@ const POOL_OPTIONS = {
  * Searches and exports each have connections of their own, and a search ends after seconds: looking at the dashboard or saving never
  * waits for them, and a search does not wait for a stalled download.
  */
-const HEAVY_OPTIONS = { ...POOL_OPTIONS, max: 3, idleTimeoutMillis: 60_000 }
+const HEAVY_OPTIONS = { ...POOL_OPTIONS, max: 3, min: 0 }
 
 /** Opens the first connection too, so that what is wrong shows at the start. */
 export async function openPool(
   where: EmbeddedDatabase['connection'] | string,
   onError: (error: Error) => void,
-  { connectionMilliseconds: connectionTimeoutMillis, ...limits } = LIMITS,
+  {
+    connectionMilliseconds: connectionTimeoutMillis,
+    idleMilliseconds: idleTimeoutMillis = IDLE_MILLISECONDS,
+    ...limits
+  } = LIMITS,
 ): Promise<DatabasePool> {
   const address = typeof where === 'string' ? { connectionString: where } : where
   // in its transaction mode, PgBouncer gives another connection to each transaction: nothing that is set or prepared on one is there later
@@ -73,7 +80,7 @@ export async function openPool(
     // Set by a statement, since poolers between Daybook and the server refuse such settings where a connection begins.
     const onConnect = (client: pg.ClientBase) => client.query(settings) as unknown as undefined
     const kind = isPooled ? { Client: PooledClient } : { Client: PreparingClient, onConnect }
-    const pool = new pg.Pool({ ...options, connectionTimeoutMillis, ...address, ...kind })
+    const pool = new pg.Pool({ ...options, connectionTimeoutMillis, idleTimeoutMillis, ...address, ...kind })
     // A connection that breaks while idle is replaced at the next query. One that breaks in use fails what is using it.
     pool.on('error', onError)
     pool.on('connect', client => client.on('error', () => undefined))

@@ -21,6 +21,7 @@ export class PreparingClient extends pg.Client {
   }
   /** Given by the pool for as long as the connection is in use. */
   declare release?: (error: unknown) => void
+  #isGathering = false
 
   // The base class declares a dozen overloads; the arguments pass through as they are.
   override query(...args: unknown[]): never {
@@ -29,8 +30,21 @@ export class PreparingClient extends pg.Client {
       const name = first.name ?? (this.prepares ? nameFor(first.text, values) : undefined)
       if (name) args[0] = { ...first, name }
       if (/^begin( |$)/.test(first.text)) return this.#begin(args) as never
+      this.#gatherThisTurn()
     }
     return super.query(...(args as [string])) as never
+  }
+
+  /** Statements of one turn go to the server in one piece, as each piece costs a call of the system and wakes the server. */
+  #gatherThisTurn(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   /** Drizzle forgets to give back a connection whose `begin` failed, until the pool has none left. */

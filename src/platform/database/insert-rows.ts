@@ -24,7 +24,7 @@ export async function insertRows<Table extends PgTable, Field extends keyof Infe
   const answer = await tx.execute(
     sql`${statement(getTableName(table), names)}${JSON.stringify(named)}::jsonb)${back ? sql.raw(` returning ${back}`) : sql.empty()}`,
   )
-  return rowsOf<Record<string, unknown>>(answer).map(row => picked(row, columns, returning)) as never
+  return rowsOf<Record<string, unknown>>(answer).map(row => fieldsOfRow(row, columns, returning)) as never
 }
 
 function statement(table: string, names: string): SQL {
@@ -37,7 +37,12 @@ function columnName(columns: Record<string, PgColumn>, field: string): string {
   return column.name
 }
 
-function picked(row: Record<string, unknown>, columns: Record<string, PgColumn>, fields: readonly string[]) {
+/** The fields of a table from a row that has its columns. */
+export function fieldsOfRow(
+  row: Record<string, unknown>,
+  columns: Record<string, PgColumn>,
+  fields: readonly string[],
+): Record<string, unknown> {
   return Object.fromEntries(
     fields.map(field => {
       const value = row[columnName(columns, field)]

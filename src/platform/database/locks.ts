@@ -2,9 +2,10 @@
  * The one way to lock rows: every write takes them in one order, so that no two writes wait for each other. The walls let nobody lock
  * around it. A new kind of row that writes lock gets its place in `lock-order.ts`.
  */
-import { and, asc, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './database.ts'
+import { rowsOf, type Transaction } from './database.ts'
+import { fieldsOfRow } from './insert-rows.ts'
 import { assertOrder, isChecked, keyText, type LockedTable } from './lock-order.ts'
 
 /** A table that has a place in the order. */
@@ -19,19 +20,16 @@ export async function lockRows<Table extends Lockable>(
   where: SQL | undefined,
   strength: Strength = 'no key update',
 ): Promise<Table['$inferSelect'][]> {
-  const keys = keysOf(table)
-  const rows = await tx
-    .select()
-    .from(table as PgTable)
-    .where(where)
-    .orderBy(...keys.map(({ column }) => asc(column)))
-    .for(strength)
+  const { keys, columns, fields, selected, ordered } = shapeOf(table)
+  const statement = sql`${selected}${where ? sql` where ${where}` : sql.empty()}${ordered} for ${sql.raw(strength)}`
+  const found = rowsOf<Record<string, unknown>>(await tx.execute(statement))
+  const rows = found.map(row => fieldsOfRow(row, columns, fields))
   if (isChecked()) {
     const name = getTableName(table) as LockedTable
     const textOf = (row: Record<string, unknown>) => keyText(keys.map(({ field }) => row[field]))
     await assertOrder(tx, name, rows.map(textOf), () => ownOf(tx, table, where))
   }
-  return rows
+  return rows as Table['$inferSelect'][]
 }
 
 /**
@@ -52,7 +50,7 @@ export async function locksAsItWrites(
 }
 
 async function ownOf(tx: Transaction, table: Lockable, where: SQL | undefined): Promise<ReadonlySet<string>> {
-  const keys = keysOf(table)
+  const { keys } = shapeOf(table)
   const rows = await tx
     .select(Object.fromEntries(keys.map(({ field, column }) => [field, column])))
     .from(table as PgTable)
@@ -65,17 +63,40 @@ interface KeyColumn {
   readonly column: PgColumn
 }
 
-const keysByTable = new WeakMap<PgTable, readonly KeyColumn[]>()
+/** The statement that locks rows of a table is put together once: Drizzle takes longer to build it than PostgreSQL to run it. */
+interface Shape {
+  readonly keys: readonly KeyColumn[]
+  readonly columns: Record<string, PgColumn>
+  readonly fields: readonly string[]
+  readonly selected: SQL
+  readonly ordered: SQL
+}
+
+const shapes = new WeakMap<PgTable, Shape>()
+
+function shapeOf(table: PgTable): Shape {
+  const known = shapes.get(table)
+  if (known) return known
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const named = (all: readonly PgColumn[]) => all.map(({ name }) => `"${getTableName(table)}"."${name}"`).join(', ')
+  const keys = keysOf(table)
+  const shape = {
+    keys,
+    columns,
+    fields: Object.keys(columns),
+    selected: sql.raw(`select ${named(Object.values(columns))} from "${getTableName(table)}"`),
+    ordered: sql.raw(` order by ${named(keys.map(({ column }) => column))}`),
+  }
+  shapes.set(table, shape)
+  return shape
+}
 
 /** The columns of the primary key. */
 function keysOf(table: PgTable): readonly KeyColumn[] {
-  const known = keysByTable.get(table)
-  if (known) return known
   const { primaryKeys, columns } = getTableConfig(table)
   const own = (primaryKeys[0]?.columns ?? columns.filter(column => column.primary)).map(({ name }) => name)
   const all = Object.entries(getTableColumns(table)).map(([field, column]) => ({ field, column }))
   const keys = all.filter(({ column }) => own.includes(column.name))
   if (keys.length === 0) throw new Error(`${getTableName(table)} has no primary key`)
-  keysByTable.set(table, keys)
   return keys
 }

@@ -107,70 +107,21 @@ export async function credit(
     taken.some(({ line }) => !line.isService),
   )
   const returned = goodsComeBack ? goodsComingBack(taken, await goodsStillOut(tx, scope, invoice.id)) : []
-  const { number } = await together({
+  const { parties, issued, number } = await together({
+    // an issued invoice always has a customer
+    parties: partiesOf(tx, scope, invoice.customerId ?? ''),
+    issued: findRecord(tx, scope, { kind: 'invoice', id: invoice.id }),
     movements: recordMovements(
       tx,
       actor,
       returned.map(goods => ({ ...goods, cause: subject, type: 'in', reason: 'return' })),
     ),
+    // the last one, as all who credit wait for each other from here to the commit
     number: takeNumber(tx, scope, 'credit-note', date),
   })
   const id = actor.newId()
   const key = { businessId, creditNoteId: id, invoiceId: invoice.id }
   const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const { receipt, parties, issued } = await together({
-    note: insertRows(tx, creditNotes, [
-      {
-        businessId,
-        id,
-        number,
-        invoiceId: invoice.id,
-        date,
-        reason,
-        ...totals,
-        withheld,
-        rounding,
-        refund,
-        goodsCameBack: returned.length > 0,
-        lineCount: taken.length,
-        concerns: part.kind,
-        letterhead: scope.settings.letterhead,
-        ...recordedBy(actor),
-        createdAt: now,
-      },
-    ]),
-    items: insertRows(
-      tx,
-      creditNoteItems,
-      taken.map(({ line: { position }, quantity, total, net }) => ({ ...key, position, quantity, total, net })),
-    ),
-    taxes: insertRows(tx, creditNoteTaxes, taxRows({ businessId, creditNoteId: id }, taxes)),
-    shares: insertRows(
-      tx,
-      creditNoteShares,
-      shares.map(({ line, amount }) => ({ ...key, position: lines[line]?.position ?? line, amount })),
-    ),
-    receipt: settle(tx, actor, invoice, { credited: totals.total, goods }, after => ({
-      event: 'credited',
-      data: {
-        creditNoteId: id,
-        number,
-        total: totals.total,
-        ...(payable !== totals.total && { payable }),
-        ...(reason && { reason }),
-        refund,
-        refundDue: refundOf(after),
-        balance: balanceOf(after),
-      },
-    })),
-    // an issued invoice always has a customer
-    parties: partiesOf(tx, scope, invoice.customerId ?? ''),
-    issued: findRecord(tx, scope, { kind: 'invoice', id: invoice.id }),
-  })
-  const isAll = lines.every((line, index) => remainingQuantity(line) === (quantities[index] ?? 0))
-  const isSettled = invoice.credited + totals.total === invoice.total && (invoice.total > 0 || isAll)
-  if (invoice.depositTotal > 0 && isSettled) await releaseDeposits(tx, scope, invoice.id)
-  if (invoice.order && isSettled) await releaseDeliveries(tx, scope, invoice.id)
   const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
   const { customerVatId: vatId, customerCountry: country, customerLanguage: language } = invoice
   const concerned = part.kind === 'lines' ? shares : []
@@ -215,7 +166,57 @@ export async function credit(
     lines: amount === undefined ? whole : byAmount,
     payable: { ...invoice, withheld, rounding },
   })
-  await keepRecord(tx, actor, { kind: 'credit-note', id }, record)
+  const { receipt } = await together({
+    note: insertRows(tx, creditNotes, [
+      {
+        businessId,
+        id,
+        number,
+        invoiceId: invoice.id,
+        date,
+        reason,
+        ...totals,
+        withheld,
+        rounding,
+        refund,
+        goodsCameBack: returned.length > 0,
+        lineCount: taken.length,
+        concerns: part.kind,
+        letterhead: scope.settings.letterhead,
+        ...recordedBy(actor),
+        createdAt: now,
+      },
+    ]),
+    items: insertRows(
+      tx,
+      creditNoteItems,
+      taken.map(({ line: { position }, quantity, total, net }) => ({ ...key, position, quantity, total, net })),
+    ),
+    taxes: insertRows(tx, creditNoteTaxes, taxRows({ businessId, creditNoteId: id }, taxes)),
+    shares: insertRows(
+      tx,
+      creditNoteShares,
+      shares.map(({ line, amount }) => ({ ...key, position: lines[line]?.position ?? line, amount })),
+    ),
+    receipt: settle(tx, actor, invoice, { credited: totals.total, goods }, after => ({
+      event: 'credited',
+      data: {
+        creditNoteId: id,
+        number,
+        total: totals.total,
+        ...(payable !== totals.total && { payable }),
+        ...(reason && { reason }),
+        refund,
+        refundDue: refundOf(after),
+        balance: balanceOf(after),
+      },
+    })),
+    record: keepRecord(tx, actor, { kind: 'credit-note', id }, record),
+  })
+  const isAll = lines.every((line, index) => remainingQuantity(line) === (quantities[index] ?? 0))
+  const isSettled = invoice.credited + totals.total === invoice.total && (invoice.total > 0 || isAll)
+  if (invoice.depositTotal > 0 && isSettled) await releaseDeposits(tx, scope, invoice.id)
+  if (invoice.order && isSettled) await releaseDeliveries(tx, scope, invoice.id)
   const { total } = totals
   const written = {
     creditNote: { id, number, total, payable, refund },
@@ -290,8 +291,8 @@ function partOf(
 
 /** The invoice, taken for this write with the deposits that a correction deducts again, and its lines, each with what earlier credit notes took of it and with its tax. */
 export async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  const order = await lockedOrderOf(tx, scope, invoiceId)
-  const { invoice, lines, links, taxes, creditedTaxes, quantities, amounts, deposits, deductions } = await together({
+  const { order, invoice, ...read } = await together({
+    order: lockedOrderOf(tx, scope, invoiceId),
     invoice: lockedInvoiceWith(tx, scope, invoiceId, depositIdsOf(scope, invoiceId)),
     lines: linesOf(tx, scope, invoiceId),
     links: orderLinksOf(tx, scope, invoiceId),
@@ -302,6 +303,7 @@ export async function lockForCredit(tx: Transaction, scope: BusinessScope, invoi
     deposits: depositsOf(tx, scope, invoiceId),
     deductions: deductionsOf(tx, scope, invoiceId),
   })
+  const { lines, links, taxes, creditedTaxes, quantities, amounts, deposits, deductions } = read
   const state = depositState(taxes, creditedTaxes, deductions)
   const { deduction, issued } = state
   const creditable = lines.map(line => ({

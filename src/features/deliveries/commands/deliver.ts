@@ -6,7 +6,7 @@ import { deliveredOf, toInvoice } from '../../../domain/orders/order-progress.ts
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -41,8 +41,10 @@ export async function deliver(
   const { scope, now } = actor
   const { businessId } = scope
   return issuing(db, actor, async tx => {
-    const order = await lockedOrder(tx, scope, orderId)
-    const lines = await followedLinesOf(tx, scope, orderId)
+    const { order, lines } = await together({
+      order: lockedOrder(tx, scope, orderId),
+      lines: followedLinesOf(tx, scope, orderId),
+    })
     assertOrderMove('deliver', { ...order, lines })
     const wanted = eachOnce(input.items)
     assertOpen(followUps.delivery, lines, wanted)
@@ -50,71 +52,74 @@ export async function deliver(
       const quantity = wanted.get(line.id)
       return quantity === undefined ? [] : [{ line, quantity }]
     })
-    const goods = items.flatMap(({ line: { productId, isService }, quantity }) =>
-      productId === null || isService ? [] : [{ productId, quantity }],
+    const goods = items.flatMap(({ line: { productId, isService, name, negativeStock }, quantity }) =>
+      productId === null || isService ? [] : [{ productId, name, quantity, negativeStock }],
     )
-    const nameOf = (productId: string) => lines.find(line => line.productId === productId)?.name ?? productId
-    const wantedGoods = quantityPerProduct(goods)
+    const address = await addressOf(tx, scope, order, input)
     // the delivery has its number before its goods leave the stock
-    await lockLevels(tx, scope, [...wantedGoods.keys()])
-    await assertStockFor(tx, scope, wantedGoods, nameOf)
+    await lockLevels(tx, scope, [...quantityPerProduct(goods).keys()])
+    await assertStockFor(tx, scope, goods)
     const id = actor.newId()
     const { date = scope.today, note = '' } = input
     const number = await takeNumber(tx, scope, 'delivery', date)
     const { customerId, customerName, customerAddress, customerVatId, customerCountry, customerLanguage } = order
-    await insertRows(tx, deliveries, [
-      {
-        businessId,
-        id,
-        number,
-        orderId,
-        date,
-        note,
-        letterhead: scope.settings.letterhead,
-        customerId,
-        customerName,
-        customerAddress,
-        customerVatId,
-        customerCountry,
-        customerLanguage,
-        ...(await addressOf(tx, scope, order, input)),
-        ...recordedBy(actor),
-        createdAt: now,
-        cancelledAt: null,
-      },
-    ])
-    await insertRows(
-      tx,
-      deliveryItems,
-      items.map(({ line: { id: orderItemId, productId, name, sku, description, unit }, quantity }, position) => ({
-        businessId,
-        deliveryId: id,
-        position,
-        orderItemId,
-        productId,
-        name,
-        sku,
-        description,
-        unit,
-        quantity,
-      })),
-    )
     const cause = { kind: 'delivery', id } as const
-    const movements = await recordMovements(
-      tx,
-      actor,
-      goods.map(one => ({ ...one, type: 'out', reason: 'delivered', cause })),
-    )
-    await recordEvents(
-      tx,
-      actor,
-      { kind: 'order', id: orderId },
-      { event: 'order-delivered', data: { deliveryId: id, number } },
-    )
+    const { movements } = await together({
+      delivery: insertRows(tx, deliveries, [
+        {
+          businessId,
+          id,
+          number,
+          orderId,
+          date,
+          note,
+          letterhead: scope.settings.letterhead,
+          customerId,
+          customerName,
+          customerAddress,
+          customerVatId,
+          customerCountry,
+          customerLanguage,
+          ...address,
+          ...recordedBy(actor),
+          createdAt: now,
+          cancelledAt: null,
+        },
+      ]),
+      items: insertRows(
+        tx,
+        deliveryItems,
+        items.map(({ line: { id: orderItemId, productId, name, sku, description, unit }, quantity }, position) => ({
+          businessId,
+          deliveryId: id,
+          position,
+          orderItemId,
+          productId,
+          name,
+          sku,
+          description,
+          unit,
+          quantity,
+        })),
+      ),
+      movements: recordMovements(
+        tx,
+        actor,
+        goods.map(({ productId, quantity }) => ({ productId, quantity, type: 'out', reason: 'delivered', cause })),
+      ),
+      event: recordEvents(
+        tx,
+        actor,
+        { kind: 'order', id: orderId },
+        { event: 'order-delivered', data: { deliveryId: id, number } },
+      ),
+    })
     await followProgress(tx, actor, order, { isUndone: false })
-    await adjustFigures(tx, scope, { productsInStock: -sumOf(goods) })
-    const shortOfStock = await belowZeroAfter(tx, scope, movements, nameOf)
-    return { id, number, order: await receiptOf(tx, scope, orderId), shortOfStock }
+    const { receipt } = await together({
+      figures: adjustFigures(tx, scope, { productsInStock: -sumOf(goods) }),
+      receipt: receiptOf(tx, scope, orderId),
+    })
+    return { id, number, order: receipt, shortOfStock: belowZeroAfter(scope, movements, goods) }
   })
 }
 
@@ -169,8 +174,14 @@ export async function cancelDelivery(db: Database, actor: BusinessActor, deliver
 }
 
 async function receiptOf(tx: Transaction, scope: BusinessScope, orderId: string): Promise<OrderReceipt> {
-  const [row] = await tx.select().from(orders).where(thisOrder(scope, orderId))
-  return orderReceiptOf(row, deliveredOf(await progressOfOrder(tx, scope, orderId)))
+  const {
+    order: [row],
+    progress,
+  } = await together({
+    order: tx.select().from(orders).where(thisOrder(scope, orderId)),
+    progress: progressOfOrder(tx, scope, orderId),
+  })
+  return orderReceiptOf(row, deliveredOf(progress))
 }
 
 /** How much of each line of the order. */

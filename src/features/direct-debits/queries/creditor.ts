@@ -5,9 +5,15 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { businesses } from '../../businesses/tables.ts'
 
+/** Whether the settings are turned on, for a business that has euros. */
+export function mayCollect({ settings }: BusinessScope): boolean {
+  return settings.usesDirectDebits && settings.currency === 'EUR'
+}
+
 /** Who collects, and into which account; undefined where the settings lack something, or are turned off. */
-export async function findCreditor(db: Database | Transaction, { businessId, settings }: BusinessScope) {
-  if (!settings.usesDirectDebits || settings.currency !== 'EUR') return undefined
+export async function findCreditor(db: Database | Transaction, scope: BusinessScope) {
+  if (!mayCollect(scope)) return undefined
+  const { businessId } = scope
   const [business] = await db.select().from(businesses).where(eq(businesses.id, businessId))
   if (!business) return undefined
   const { creditorId, directDebitIban, directDebitFormat: format } = business

@@ -3,10 +3,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { DocumentRecord, RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
 import { mandateState, usualCollectionDate } from '../../../domain/payments/direct-debits.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
 import { collectionItems, collections, mandates } from '../tables.ts'
-import { findCreditor } from './creditor.ts'
+import { findCreditor, mayCollect } from './creditor.ts'
 import { openMandateOf } from './mandates.ts'
 
 type Reader = Database | Transaction
@@ -17,9 +17,12 @@ export async function noticeFor(
   scope: BusinessScope,
   { customerId, dueDate, due }: { readonly customerId: string; readonly dueDate: string; readonly due: number },
 ): Promise<RecordedDirectDebit | undefined> {
-  const creditor = due > 0 ? await findCreditor(db, scope) : undefined
-  const found = creditor && (await openMandateOf(db, scope, customerId))
-  if (!found) return undefined
+  if (due <= 0 || !mayCollect(scope)) return undefined
+  const { creditor, found } = await together({
+    creditor: findCreditor(db, scope),
+    found: openMandateOf(db, scope, customerId),
+  })
+  if (!creditor || !found) return undefined
   const { mandate, lastUsedOn: usedOn } = found
   if (mandateState({ ...mandate, isEnded: false, lastUsedOn: usedOn }, scope.today) !== 'active') return undefined
   return {

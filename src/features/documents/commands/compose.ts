@@ -123,6 +123,7 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       position,
       kind,
       productId: product?.id ?? null,
+      product: product?.facts ?? null,
       name: product?.name ?? name,
       sku: product?.sku ?? '',
       isService: product?.isService ?? true,

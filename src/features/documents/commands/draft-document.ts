@@ -236,8 +236,11 @@ export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Re
     const lines = await tables.linesOf(tx, scope, id)
     await assertVersion(version, draft, () => find(tx, scope, id))
     assertIssuable(incomplete, { ...draft, items: lines }, scope)
-    const number = await takeIts()
-    const totals = await freezeContent(tx, scope, tables, draft, lines)
+    const { totals, number } = await together({
+      totals: freezeContent(tx, scope, tables, draft, lines),
+      // the last one, as all who issue wait for each other from here to the commit
+      number: takeIts(),
+    })
     const { letterhead } = scope.settings
     const [row] = await together([
       updateDocument(tx, actor, tables, draft, { ...columns, number, ...totals, letterhead }),

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
 import { type DocumentTerms, documentTotals, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together, violates, write } from '../../../platform/database/database.ts'
 import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { products } from '../../products/tables.ts'
@@ -82,8 +82,10 @@ export async function freezeContent(
 ) {
   const { lineTotals: _, taxes: ofLines, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
   const rows = taxRows({ businessId: scope.businessId, [key]: draft.id }, ofLines)
-  await freezeNames(tx, items, of(items as never, scope, draft.id))
-  await replaceRows(tx, taxes, of(taxes as never, scope, draft.id), rows as never)
+  await together({
+    names: freezeNames(tx, items, of(items as never, scope, draft.id)),
+    taxes: replaceRows(tx, taxes, of(taxes as never, scope, draft.id), rows as never),
+  })
   return totals
 }
 

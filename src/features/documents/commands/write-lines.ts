@@ -5,6 +5,7 @@ import type { Discount, TaxOfRate } from '../../../domain/documents/document-tot
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import type { ProductFacts } from '../../prices/queries/priced-products.ts'
 import { discountColumns, taxRows } from '../tables.ts'
 
 /** What every new draft begins with. */
@@ -20,10 +21,14 @@ export function newHeader({ scope, now, newId }: BusinessActor) {
   }
 }
 
-type ComposedLine = { readonly isService: boolean; readonly discount: Discount | null }
+type ComposedLine = {
+  readonly isService: boolean
+  readonly discount: Discount | null
+  readonly product?: ProductFacts | null
+}
 
 /** A composed line as its table keeps it. */
-export function lineRow<Line extends ComposedLine>({ isService: _, discount, ...line }: Line) {
+export function lineRow<Line extends ComposedLine>({ isService: _, product: __, discount, ...line }: Line) {
   return { ...line, ...discountColumns(discount) }
 }
 
@@ -34,7 +39,7 @@ export function contentRows<Key, Line extends ComposedLine>(
   { items, taxes }: { readonly items: readonly Line[]; readonly taxes: readonly TaxOfRate[] },
 ) {
   return {
-    items: items.map(item => ({ ...lineRow(item), ...key, id: newId() })),
+    items: items.map(item => ({ id: newId(), ...lineRow(item), ...key })),
     taxes: taxRows(key, taxes),
   }
 }

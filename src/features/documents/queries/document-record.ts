@@ -1,6 +1,6 @@
 /** What a document says, complete, as its record keeps it when it is issued. */
 
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { partsOrNone } from '../../../domain/countries/addresses.ts'
 import type { ElectronicScheme } from '../../../domain/countries/electronic-addresses.ts'
 import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
@@ -12,7 +12,7 @@ import {
   type RecordedLine,
   type RecordedSeller,
 } from '../../../domain/documents/document-record.ts'
-import { type LineKind, QUANTITY_ONE, type TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { type LineKind, QUANTITY_ONE, type TaxOfRate, type TaxRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import type { Payable, PayableTerms } from '../../../domain/documents/payable.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
@@ -24,7 +24,7 @@ import { sum } from '../../../domain/values/exact.ts'
 import { cashDiscountLines, directDebitSentence } from '../../../formats/pdf/content/how-to-pay.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { LanguageCode } from '../../../translations/languages.ts'
 import { businesses, letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
@@ -72,47 +72,44 @@ export interface RecordedDeposit extends TaxOfRate {
 
 /** The seller and the buyer, as they are today. */
 export async function partiesOf(tx: Transaction, { businessId, settings }: BusinessScope, customerId: string) {
-  const {
-    parties: [parties],
-    rates,
-  } = await together({
-    parties: tx
-      .select({
-        letterhead: letterheads,
-        country: businesses.country,
-        contact: {
-          email: customers.email,
-          phone: customers.phone,
-          contactName: customers.contactName,
-          registrationNumber: customers.registrationNumber,
-          kind: customers.kind,
-        },
-        electronic: { scheme: customers.electronicScheme, id: customers.electronicAddress },
-        addressNow: {
-          address: customers.address,
-          street: customers.street,
-          postalCode: customers.postalCode,
-          city: customers.city,
-          region: customers.region,
-        },
-        buyerReference: customers.buyerReference,
-        eInvoiceFormat: sql<EInvoiceFormat>`coalesce(${customers.eInvoiceFormat}, ${businesses.eInvoiceFormat})`,
-      })
-      .from(businesses)
-      .innerJoin(
-        letterheads,
-        and(eq(letterheads.businessId, businesses.id), eq(letterheads.version, settings.letterhead)),
-      )
-      .innerJoin(customers, and(eq(customers.businessId, businesses.id), eq(customers.id, customerId)))
-      .where(eq(businesses.id, businessId)),
-    rates: tx
-      .select({ rate: taxRates.rate, reason: taxRates.freeReason, code: taxRates.exemptionCode })
-      .from(taxRates)
-      .where(and(eq(taxRates.businessId, businessId), ne(taxRates.exemptionCode, ''))),
-  })
+  const [parties] = await tx
+    .select({
+      letterhead: letterheads,
+      country: businesses.country,
+      contact: {
+        email: customers.email,
+        phone: customers.phone,
+        contactName: customers.contactName,
+        registrationNumber: customers.registrationNumber,
+        kind: customers.kind,
+      },
+      electronic: { scheme: customers.electronicScheme, id: customers.electronicAddress },
+      addressNow: {
+        address: customers.address,
+        street: customers.street,
+        postalCode: customers.postalCode,
+        city: customers.city,
+        region: customers.region,
+      },
+      buyerReference: customers.buyerReference,
+      eInvoiceFormat: sql<EInvoiceFormat>`coalesce(${customers.eInvoiceFormat}, ${businesses.eInvoiceFormat})`,
+      exemptions,
+    })
+    .from(businesses)
+    .innerJoin(
+      letterheads,
+      and(eq(letterheads.businessId, businesses.id), eq(letterheads.version, settings.letterhead)),
+    )
+    .innerJoin(customers, and(eq(customers.businessId, businesses.id), eq(customers.id, customerId)))
+    .where(eq(businesses.id, businessId))
   if (!parties) throw new Error('the parties of an issued document were not found')
-  return { ...parties, exemptions: rates }
+  return parties
 }
+
+/** The taxes of the business whose reason has a code. */
+const exemptions = sql<readonly { rate: TaxRate; reason: string; code: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'reason', free_reason, 'code', exemption_code) order by tax_rates.id), '[]')
+  from ${taxRates} where business_id = ${businesses.id} and exemption_code <> '')`
 
 function electronicAddressOf({ scheme, id }: { scheme: ElectronicScheme | null; id: string }) {
   return scheme === null ? null : { scheme, id }
@@ -163,9 +160,15 @@ export async function findRecord(
   return row && JSON.parse(row.record)
 }
 
+/** What a record keeps of a line. */
+export type LineToRecord = Pick<
+  Line,
+  Exclude<keyof RecordedLine, 'net' | 'unitCode' | 'taxParts' | 'kind'> | 'kind' | 'taxParts' | 'commodityCode'
+>
+
 /** A line as a record keeps it, with all of its quantity or what is credited of it. */
 export function recordedLine(
-  { barcode, unitCost, ...line }: Line,
+  { barcode, unitCost, ...line }: LineToRecord,
   { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
 ): Recorded['lines'][number] {
   const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line

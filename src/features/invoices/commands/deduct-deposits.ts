@@ -12,7 +12,7 @@ import { discountOf } from '../../documents/tables.ts'
 import type { StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
 import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { DraftContent } from '../contract.ts'
-import { type Deposit, type DepositToDeduct, depositsOf, depositsToDeduct, leftFor } from '../queries/deposits.ts'
+import { type Deposit, type DepositToDeduct, depositsToDeduct, leftFor } from '../queries/deposits.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
 
 /**
@@ -79,9 +79,9 @@ export async function assertDepositsUnchanged(
   scope: BusinessScope,
   draft: Pick<StoredInvoice, 'id' | 'customerId' | 'pricesIncludeTax' | 'discountPercent' | 'discountAmount'>,
   items: readonly PricedLine[],
+  saved: Deposit[],
 ): Promise<Deposit[]> {
   const { id: invoiceId, customerId, pricesIncludeTax } = draft
-  const saved = await depositsOf(tx, scope, invoiceId)
   if (saved.length === 0) return saved
   const depositIds = saved.map(({ depositId }) => depositId)
   const left = await deductedDeposits(tx, scope, { depositIds, customerId, invoiceId })

@@ -18,7 +18,6 @@ import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { unlinkUncoveredDeliveries } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
-import { keepRecord } from '../../documents/commands/document-records.ts'
 import { adaptedOf, contentAgain, customerFields, keptOnSave } from '../../documents/commands/drafts.ts'
 import { assertVersion, issuing } from '../../documents/commands/issuing.ts'
 import { insertDocument, newHeader, replaceDocument, replaceRows } from '../../documents/commands/write-lines.ts'
@@ -39,10 +38,10 @@ import type {
 import { type Deposit, depositsOf } from '../queries/deposits.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
 import { linesOf, taxesOf } from '../queries/lines-of-invoice.ts'
-import { recordOfInvoice } from '../queries/record-of-invoice.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
 import { assertDepositContent, deductedDeposits, depositRows } from './deduct-deposits.ts'
 import { issueDraft } from './issue-invoice.ts'
+import type { IssuedRows } from './issued-rows.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.
@@ -56,17 +55,19 @@ export async function createInvoice(
   if (!issue) return write(db, actor, tx => insertDraft(tx, actor, input))
   return issuing(db, actor, async tx => {
     const draft = await newDraft(tx, actor, input)
-    const { issued } = await together({
-      invoice: insertInvoice(tx, actor, draft),
-      issued: issueDraft(tx, actor, draft.header, draft.items, { isNew: true, deposits: draft.deposits }),
+    const { header, deposits } = draft
+    const items = draft.items.map(item => ({ ...item, id: actor.newId(), deliveredQuantity: null }))
+    return issueDraft(tx, actor, header, items, {
+      keepRows: ({ lines, taxes }) => insertInvoice(tx, actor, { ...draft, items: lines.map(newRow), taxes }),
+      isNew: true,
+      deposits,
     })
-    // an invoice without a customer is not issued
-    const { id, customerId } = draft.header
-    const hasDeposits = draft.deposits.length > 0
-    const record = await recordOfInvoice(tx, actor.scope, { id, customerId: customerId ?? '', hasDeposits })
-    await keepRecord(tx, actor, { kind: 'invoice', id }, record)
-    return issued
   })
+}
+
+/** A new line as its table keeps it. */
+function newRow({ barcode: _, ...line }: IssuedRows['lines'][number]) {
+  return line
 }
 
 /** Writes a draft, which may replace an issued invoice, or be made from a quote or an order. */
@@ -246,7 +247,11 @@ async function ofOrderLines<Item extends { readonly productId: string | null }>(
   })
 }
 
-async function insertInvoice(tx: Transaction, actor: BusinessActor, draft: Draft): Promise<void> {
+async function insertInvoice(
+  tx: Transaction,
+  actor: BusinessActor,
+  draft: Pick<Draft, 'header' | 'taxes' | 'deposits'> & Pick<Parameters<typeof insertDocument>[3], 'items'>,
+): Promise<void> {
   const { header, deposits } = draft
   const key = { businessId: header.businessId, invoiceId: header.id }
   await together({

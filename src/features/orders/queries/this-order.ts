@@ -6,7 +6,9 @@ import type { Delivered } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { documentTables, extentInSql } from '../../documents/queries/document-tables.ts'
+import { readLines } from '../../documents/queries/lines.ts'
 import { listedColumns } from '../../documents/queries/list-documents.ts'
+import { products } from '../../products/tables.ts'
 import type { OrderRow } from '../contract.ts'
 import { orderItems, orderProgress, orders, orderTaxes } from '../tables.ts'
 
@@ -44,7 +46,7 @@ export function quotesOfOrder({ businessId, quoteId }: Pick<StoredOrder, 'busine
 /** Its lines, headings too, with what was delivered and invoiced of each. */
 export async function followedLinesOf(tx: Transaction, scope: BusinessScope, orderId: string) {
   const { lines, progress } = await together({
-    lines: linesOfOrder(tx, scope, orderId),
+    lines: readLines(tx, orderItems, ofOrder(orderItems, scope, orderId), { negativeStock: products.negativeStock }),
     progress: progressOfOrder(tx, scope, orderId),
   })
   const counted = new Map(progress.map(line => [line.id, line]))

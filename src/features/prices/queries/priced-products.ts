@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { QUANTITY_ONE } from '../../../domain/documents/document-totals.ts'
 import { type PriceList, type ProductPricing, priceFor, pricesOfList } from '../../../domain/products/prices.ts'
+import type { NegativeStockPolicy } from '../../../domain/products/stock.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
@@ -62,6 +63,17 @@ export interface ProductToInvoice {
   readonly pricing: ProductPricing
   /** Null if the tax of the business applies. */
   readonly tax: ChosenTax | null
+  readonly facts: ProductFacts
+}
+
+/** What a line keeps of its product when it is issued, beside what a draft shows. */
+export interface ProductFacts {
+  readonly barcode: string
+  readonly commodityCode: string
+  /** Null where it is not known. */
+  readonly costPrice: number | null
+  /** Null for what the business says of stock below zero. */
+  readonly negativeStock: NegativeStockPolicy | null
 }
 
 /** The data of products that an invoice for this customer needs. */
@@ -82,6 +94,12 @@ export async function productsToInvoice(
       archivedAt: products.archivedAt,
       basePrice: products.basePrice,
       agreed: agreedWith(customerId),
+      facts: {
+        barcode: products.barcode,
+        commodityCode: products.commodityCode,
+        costPrice: products.costPrice,
+        negativeStock: products.negativeStock,
+      },
       tax: {
         id: taxRates.id,
         name: taxRates.name,

@@ -39,7 +39,7 @@ export async function sendHere(
   const receipt = await quoteDrafts.issue(tx, actor, draft, {
     version,
     incomplete: 'quote-incomplete',
-    number: () => {
+    number: async () => {
       if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
       if (earlier?.orderId) throw new RuleBroken('quote-already-ordered', { orderId: earlier.orderId })
       return numberFor(tx, scope, draft)

@@ -1,5 +1,5 @@
 /** Appends stock movements, the only writes that change stock. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Quantity } from '../../../domain/documents/document-totals.ts'
 import type { MovementCause } from '../../../domain/products/movement-causes.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type MovementReason,
   movementOf,
   movementToReach,
+  type NegativeStockPolicy,
   quantityPerProduct,
   signedQuantity,
 } from '../../../domain/products/stock.ts'
@@ -24,7 +25,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { products } from '../../products/tables.ts'
 import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
-import { movementFields, shownMovement, stockOf } from '../queries/movements.ts'
+import { movementFields, shownMovement } from '../queries/movements.ts'
 import { stockLevels, stockMovements } from '../tables.ts'
 
 export interface NewMovement extends MovementOfStock {
@@ -163,6 +164,14 @@ export async function lockLevels(tx: Transaction, { businessId }: BusinessScope,
   return lockRows(tx, stockLevels, these)
 }
 
+/** Goods that are sold, with what their product says of stock below zero; null for what the business says. */
+export interface SoldGoods {
+  readonly productId: string
+  readonly name: string
+  readonly quantity: Quantity
+  readonly negativeStock: NegativeStockPolicy | null
+}
+
 /**
  * Refuses a sale where there is too little of a product that may not go below zero, by its own setting or that of the business. With one of them in
  * the sale, the stock of all its products is locked, in the order in which their movements lock it.
@@ -171,43 +180,31 @@ export async function lockLevels(tx: Transaction, { businessId }: BusinessScope,
 export async function assertStockFor(
   tx: Transaction,
   scope: BusinessScope,
-  wanted: ReadonlyMap<string, number>,
-  nameOf: (productId: string) => string,
+  goods: readonly SoldGoods[],
 ): Promise<void> {
-  if (wanted.size === 0) return
-  const { businessId, settings } = scope
-  const limited = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        eq(products.businessId, businessId),
-        inArray(products.id, [...wanted.keys()]),
-        sql`coalesce(${products.negativeStock}, ${settings.negativeStock}) = 'forbid'`,
-      ),
-    )
+  const limited = goods.filter(({ negativeStock }) => (negativeStock ?? scope.settings.negativeStock) === 'forbid')
   if (limited.length === 0) return
+  const wanted = quantityPerProduct(goods)
   const levels = new Map((await lockLevels(tx, scope, [...wanted.keys()])).map(row => [row.productId, row.stock]))
-  for (const { id } of limited) {
-    const stock = levels.get(id)
-    if (stock !== undefined) assertEnoughStock(nameOf(id), wanted.get(id) ?? 0, stock)
+  for (const { productId, name } of limited) {
+    const stock = levels.get(productId)
+    if (stock !== undefined) assertEnoughStock(name, wanted.get(productId) ?? 0, stock)
   }
 }
 
-/** The products that such movements have brought below zero, unless that is allowed without a word. */
-export async function belowZeroAfter(
-  tx: Transaction,
-  scope: BusinessScope,
+/** The products of such a sale that its movements have brought below zero, unless that is allowed without a word. */
+export function belowZeroAfter(
+  { settings }: BusinessScope,
   movements: readonly { readonly productId: string; readonly balance: number }[],
-  nameOf: (productId: string) => string,
+  goods: readonly SoldGoods[],
 ) {
-  const below = new Map(movements.map(({ productId, balance }) => [productId, balance]))
-  for (const [productId, stock] of below) if (stock >= 0) below.delete(productId)
-  if (below.size === 0) return []
-  const levels = await stockOf(tx, scope, [...below.keys()])
-  return [...below].flatMap(([productId, stock]) =>
-    levels.get(productId)?.negativeStock === 'allow' ? [] : [{ productId, productName: nameOf(productId), stock }],
-  )
+  const sold = new Map(goods.map(one => [one.productId, one]))
+  const after = new Map(movements.map(({ productId, balance }) => [productId, balance]))
+  return [...after].flatMap(([productId, stock]) => {
+    const { name = productId, negativeStock = null } = sold.get(productId) ?? {}
+    const isAllowed = stock >= 0 || (negativeStock ?? settings.negativeStock) === 'allow'
+    return isAllowed ? [] : [{ productId, productName: name, stock }]
+  })
 }
 
 /** Locks the stock first, so that it sees the movements of sales that are being written. */

@@ -3,25 +3,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MovementReason, MovementType } from '../../../../domain/products/stock.ts'
 import { rowsOf } from '../../../../platform/database/database.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
-import { assertStockFor } from '../../../stock/commands/movements.ts'
+import { assertStockFor, type SoldGoods } from '../../../stock/commands/movements.ts'
 import type { StagedImport } from './staged-import.ts'
 
 const goodsOf = ({ stored, mine }: StagedImport): SQL => sql`
-  select r.row, r.record_id as invoice_id, x.id, x.product_id, x.quantity, product.name
+  select r.row, r.record_id as invoice_id, x.id, x.product_id, x.quantity, product.name, product.negative_stock
   from import_rows r, jsonb_populate_recordset(null::invoice_items, r.prepared->'items') as x
   join products product on product.business_id = ${stored.businessId} and product.id = x.product_id and not product.is_service
   where ${mine} and r.outcome = 'create' and r.prepared is not null`
 
 /** That there is enough of all that may not go below zero. @throws RuleBroken `stock-would-go-negative` */
 export async function assertGoodsInStock(staged: StagedImport): Promise<void> {
-  const found = rowsOf<{ productId: string; name: string; quantity: string }>(
+  const goods = rowsOf<SoldGoods>(
     await staged.tx.execute(sql`
-      select product_id as "productId", min(name) as name, sum(quantity) as quantity from (${goodsOf(staged)}) goods
-      group by product_id`),
+      select product_id as "productId", min(name) as name, sum(quantity) as quantity, min(negative_stock) as "negativeStock"
+      from (${goodsOf(staged)}) goods group by product_id`),
   )
-  const names = new Map(found.map(({ productId, name }) => [productId, name]))
-  const wanted = new Map(found.map(({ productId, quantity }) => [productId, Number(quantity)]))
-  await assertStockFor(staged.tx, staged.actor.scope, wanted, productId => names.get(productId) ?? productId)
+  await assertStockFor(staged.tx, staged.actor.scope, goods)
 }
 
 /** One movement for each line of goods. */
