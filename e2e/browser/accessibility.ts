@@ -5,7 +5,7 @@ import type { AxeResults, RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestBusiness } from './business.ts'
-import { DESKTOP, type Desk, goOn, heightAt, OVERLAYS, PHONE } from './daybook.ts'
+import { type Desk, goOn, heightAt, OVERLAYS, PHONE } from './daybook.ts'
 import { faultsOfLayout } from './layout.ts'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -140,8 +140,11 @@ describe('an order that is made from a quote', () => {
       return [count, good(await app.ask('GET', `${path}/quotes?status=to-invoice`)).rows.map((row: Json) => row.id)]
     }
     expect(await toInvoice()).toEqual([1, [quote.id]])
+    const isOrdered = async () => good(await app.ask('GET', `${path}/quotes`)).rows.map((row: Json) => row.isOrdered)
+    expect(await isOrdered()).toEqual([false])
     const { id } = good(await order())
     expect(await toInvoice()).toEqual([0, []])
+    expect(await isOrdered()).toEqual([true])
     expect(await readOrder(business, id)).toMatchObject({
       total: quote.total,
       note: 'Free delivery',

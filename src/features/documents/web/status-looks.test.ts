@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { deliveryLook } from '../../deliveries/web/delivery-kind.ts'
+import { quoteLook } from '../../quotes/web/quote-kind.ts'
+
+test('a delivery on a draft of an invoice is not called invoiced', () => {
+  const wordOf = (number: string | null) =>
+    deliveryLook({ status: 'invoiced', invoice: { id: 'ab12cd34', number } }).word
+  expect(wordOf(null)).toBe('On a draft invoice')
+  expect(wordOf('INV-2026-0001')).toBe('Invoiced')
+  expect(deliveryLook({ status: 'invoiced', invoice: null }).word).toBe('Invoiced')
+})
+
+test('an accepted quote is called ordered once an order was made of it', () => {
+  expect(quoteLook({ status: 'accepted', isOrdered: true }).word).toBe('Ordered')
+  expect(quoteLook({ status: 'accepted', isOrdered: false }).word).toBe('Accepted')
+  expect(quoteLook({ status: 'invoiced', isOrdered: true }).word).toBe('Invoiced')
+})
