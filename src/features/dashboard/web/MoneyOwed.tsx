@@ -6,7 +6,7 @@ import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { late } from '../../../ui/late.ts'
+import { lateByItself } from '../../../ui/late.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { figureEms } from '../../../ui/text/figure-width.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
@@ -15,7 +15,7 @@ import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../ledger/web/AgeingBar.t
 import type { InvoicesToChase, Receivables } from '../contract.ts'
 
 // Its place is kept: what it says takes two lines
-const ToChase = late(
+const ToChase = lateByItself(
   async () => (await import('./ToChase.tsx')).ToChase,
   <div className="border-t border-line max-sm:h-40 sm:h-[4.5rem]" />,
 )
