@@ -26,9 +26,7 @@ export default defineConfig({
       polyfill: false,
       // what the first page has loaded is not loaded ahead once more
       resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'js'
-          ? files.filter(file => !/(first-screen|language|rolldown-runtime|client)-/.test(file))
-          : files,
+        hostType === 'js' ? files.filter(file => !/(first-screen|language|rolldown-runtime|react)-/.test(file)) : files,
     },
     reportCompressedSize: false,
     cssCodeSplit: false,
@@ -36,8 +34,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             // the language is loaded before any file that may hold texts as constants
-            { name: 'language', test: /src[\\/]translations[\\/](web|shared)\.ts$/, priority: 1 },
+            { name: 'language', test: /src[\\/](translations[\\/](web|shared)|web[\\/]asked-ahead)\.ts$/, priority: 1 },
             { name: firstScreen(), debugName: 'first-screen' },
             // menus, tooltips and dialogs come right after the first screen
             { name: 'overlays', test: OVERLAYS },
@@ -54,6 +53,34 @@ export default defineConfig({
   },
 })
 
+const NOT_ON_THE_FIRST_PAGE = [
+  { modules: /node_modules[\\/]zod[\\/]/, instead: 'a module that it needs imports a value of a contract' },
+  {
+    modules: /node_modules[\\/](@floating-ui|@radix-ui[\\/]react-(menu|popper|dialog)|react-remove-scroll)[\\/]/,
+    instead: 'menus, tooltips and dialogs are loaded after it, see src/ui/late.ts',
+  },
+  {
+    modules: /node_modules[\\/](sonner|cmdk|react-hook-form)[\\/]/,
+    instead: 'notices, the palette and forms are loaded after it, see src/ui/late.ts',
+  },
+  {
+    modules: /src[\\/](platform[\\/]problem-words|domain[\\/]access|shell[\\/]commands[\\/]use-app-commands)/,
+    instead: 'it is loaded where it is wanted',
+  },
+]
+
+/** A chunk, and all that is loaded with it. */
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  chunks: readonly Rolldown.OutputChunk[],
+  found = new Set<Rolldown.OutputChunk>(),
+): Rolldown.OutputChunk[] {
+  found.add(chunk)
+  for (const next of chunks)
+    if (chunk.imports.includes(next.fileName) && !found.has(next)) withImports(next, chunks, found)
+  return [...found]
+}
+
 /** The app is imported once its language is there; the browser fetches it meanwhile, and not only then. */
 function preloadedApp(): Plugin {
   return {
@@ -63,13 +90,14 @@ function preloadedApp(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
-        const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/start-app.tsx'))
+        const app = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith('/start-app.tsx')))
         if (!app) throw new Error('index.html has no app to preload')
-        const first = chunks.filter(({ fileName }) => fileName === app.fileName || app.imports.includes(fileName))
-        const contract = first.flatMap(({ moduleIds }) => moduleIds).find(id => /\/node_modules\/zod\//.test(id))
-        if (contract)
-          throw new Error('The first page carries zod: a module that it needs imports a value of a contract')
-        const files = [app.fileName, ...app.imports].filter(file => !html.includes(file))
+        const first = withImports(app, chunks)
+        for (const id of first.flatMap(({ moduleIds }) => moduleIds).filter(file => !file.endsWith('.css'))) {
+          const late = NOT_ON_THE_FIRST_PAGE.find(({ modules }) => modules.test(id))
+          if (late) throw new Error(`The first page carries ${id}: ${late.instead}`)
+        }
+        const files = first.map(({ fileName }) => fileName).filter(file => !html.includes(file))
         return files.map(file => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -133,6 +161,6 @@ function firstScreen(): Rolldown.CodeSplittingNameFunction {
       modules.getModuleInfo(file)?.importedIds.forEach(add)
     }
     if (needed.size === 0) [app, ...dashboard].forEach(add)
-    return needed.has(id) && id !== app ? 'first-screen' : null
+    return needed.has(id) ? 'first-screen' : null
   }
 }

@@ -5,7 +5,8 @@ import type { AxeResults, RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestBusiness } from './business.ts'
-import { DESKTOP, type Desk, goOn, heightAt, OVERLAYS, PHONE } from './daybook.ts'
+import { type Desk, goOn, heightAt, OVERLAYS, PHONE } from './daybook.ts'
+import { faultsOfLayout } from './layout.ts'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // in dark mode only the colours differ
@@ -16,6 +17,8 @@ const IN_FRONT = `${OVERLAYS}, [role=combobox][aria-expanded=true]`
 /** Of the app, the same around every screen: looked at with the first one alone. */
 const FRAME = 'body header'
 const MOST_IN_ONE_TEST = 12
+/** A phone, tablets upright and lying, a small and a usual screen. */
+const WIDTHS = [PHONE, 768, 820, 1024, 1440]
 
 export interface State {
   name: string
@@ -37,7 +40,7 @@ export interface Options {
 }
 
 /**
- * No violation in light and in dark, and nothing beyond the right edge, nor for a screen at the other width. States are looked at one after
+ * No violation in light and in dark, nothing beyond the right edge, and no fault in the layout of a screen at any width. States are looked at one after
  * another in one page, since loading the app costs more than all else.
  */
 export function expectAccessible(
@@ -63,7 +66,6 @@ async function visitAll(
   states: readonly State[],
   { more, width }: Required<Options>,
 ): Promise<void> {
-  const other = width === PHONE ? DESKTOP : PHONE
   let before: { page: Page; state: State } | undefined
   for (const state of states) {
     const { name, path, arrange, expecting } = state
@@ -76,8 +78,10 @@ async function visitAll(
     await arrange(page)
     await expectNoViolation(page, `${name}, ${width} px`, more, before ? FRAME : undefined)
     if ((await page.locator(OVERLAYS).count()) === 0) {
-      await page.setViewportSize({ width: other, height: heightAt(other) })
-      expect.soft(await overflowOf(page), `${name}, beyond the edge at ${other} px`).toBe(0)
+      for (const other of WIDTHS) {
+        await page.setViewportSize({ width: other, height: heightAt(other) })
+        expect.soft(await faultsOfLayout(page), `${name}, laid out at ${other} px`).toEqual([])
+      }
       await page.setViewportSize({ width, height: heightAt(width) })
     }
     before = { page, state }

@@ -132,6 +132,29 @@ test('a tooltip comes after 700 ms', async () => {
   await expect.poll(() => page.getByRole('tooltip').count()).toBe(1)
 })
 
+test('a menu that is asked for before its code is there opens once it is', async () => {
+  const page = await daybook.open(sample, '/')
+  let letGo = () => {}
+  const until = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/overlays-/, async route => {
+    await until
+    await route.continue()
+  })
+  await page.reload()
+  const button = page.getByRole('button', { name: /^Business:/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.getByRole('menu').count()).toBe(0)
+  letGo()
+  await page.getByRole('menu').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('menuitemradio')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
 test('the browser gets the production build, even when tests built it', async () => {
   const page = await daybook.visit(sample, '/')
   const scripts = await page

@@ -2,8 +2,12 @@
 import '../shell/zod-without-eval.ts'
 import '../ui/styles/base.css'
 import { loadLanguage } from '../translations/web.ts'
+import { askAhead } from '../web/asked-ahead.ts'
 
-void loadLanguage().then(() => (/^\/sign-in(\/|$)/.test(location.pathname) ? signIn() : app()))
+const isSignIn = /^\/sign-in(\/|$)/.test(location.pathname)
+
+if (!isSignIn) askAhead()
+void loadLanguage().then(() => (isSignIn ? signIn() : app()))
 
 async function app(): Promise<void> {
   const { startApp } = await import('../shell/start-app.tsx')

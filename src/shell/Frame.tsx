@@ -10,7 +10,7 @@ import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
 import { direction, t, writeNumbersAs } from '../translations/web.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
-import { late } from '../ui/late.ts'
+import { lateByItself } from '../ui/late.ts'
 import { MayWrite } from '../ui/may-write.ts'
 import { TooltipLayer } from '../ui/overlay/Tooltip.tsx'
 import { linkTo, wentTo } from '../ui/way-back.ts'
@@ -20,8 +20,10 @@ import { NavigationBar } from './NavigationBar.tsx'
 import { connection } from './query-client.ts'
 import { useAfterFirstScreen } from './use-after-first-screen.ts'
 
-const RoleNeeded = late(async () => (await import('../features/accounts/web/RoleNeeded.tsx')).RoleNeeded)
-const RestoredBanner = late(async () => (await import('../features/backups/web/RestoredBanner.tsx')).RestoredBanner)
+const RoleNeeded = lateByItself(async () => (await import('../features/accounts/web/RoleNeeded.tsx')).RoleNeeded)
+const RestoredBanner = lateByItself(
+  async () => (await import('../features/backups/web/RestoredBanner.tsx')).RestoredBanner,
+)
 
 export function Frame() {
   useHeadingFocus()

@@ -1,6 +1,6 @@
 /** The navigation bar at the top of every screen. */
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChartColumn, ChevronDown, Menu, Settings } from 'lucide-react'
+import { ChartColumn, ChevronDown, Ellipsis, Menu, Settings } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../features/accounts/web/role.ts'
 import { useAccount } from '../features/accounts/web/signed-in.ts'
@@ -42,7 +42,7 @@ export function NavigationBar({ afterFirstScreen }: { afterFirstScreen: boolean 
           aria-label={places[0]?.link.to === '/' ? t('Daybook, to the dashboard') : t('Daybook, to the products')}
           className="-mx-1.5 rounded-inner px-1.5 py-1"
         >
-          <Logo />
+          <Logo nameClass="md:max-lg:hidden" />
         </Link>
         <Places places={places} />
         <div className="ms-auto flex min-w-0 items-center gap-1 md:shrink-0">
@@ -51,7 +51,7 @@ export function NavigationBar({ afterFirstScreen }: { afterFirstScreen: boolean 
             <Commands afterFirstScreen={afterFirstScreen} />
           </span>
           {!account && (
-            <span className="max-md:hidden">
+            <span className="max-lg:hidden">
               <ThemeMenu />
             </span>
           )}
@@ -96,9 +96,9 @@ export function NavigationBar({ afterFirstScreen }: { afterFirstScreen: boolean 
 }
 
 const PLACE =
-  'relative flex h-full items-center px-3 font-medium text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink max-lg:px-2 ' +
+  'relative flex h-full items-center px-3 font-medium text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink max-lg:px-1.5 ' +
   'aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 ' +
-  'aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent max-lg:after:inset-x-2'
+  'aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent max-lg:after:inset-x-1.5'
 
 /** Those that the bar has room for, and the others behind "More". */
 function Places({ places }: { places: ReturnType<typeof usePlaces> }) {
@@ -131,8 +131,9 @@ function Places({ places }: { places: ReturnType<typeof usePlaces> }) {
               aria-label={t('More pages')}
               className={classNames('my-auto shrink-0 px-2', isAmongOthers ? 'bg-sunken' : 'text-ink-muted')}
             >
-              {t('More')}
-              <ChevronDown aria-hidden="true" size={14} />
+              <span className="max-lg:hidden">{t('More')}</span>
+              <ChevronDown aria-hidden="true" size={14} className="max-lg:hidden" />
+              <Ellipsis aria-hidden="true" size={18} className="lg:hidden" />
             </Button>
           }
         >

@@ -35,9 +35,17 @@ export function PageHeader(props: PageHeaderProps) {
           oneRowOnPhone ? 'max-sm:items-center max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
         )}
       >
-        <div className="min-w-0">
+        {/* a title in the words of the app is never broken within one of them */}
+        <div className={oneRowOnPhone ? 'min-w-min' : 'min-w-0'}>
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} dir="auto" className="min-w-0 text-title font-semibold tracking-[-0.01em]">
+            <h1
+              tabIndex={-1}
+              dir="auto"
+              className={classNames(
+                'text-title font-semibold tracking-[-0.01em]',
+                oneRowOnPhone ? 'min-w-min' : 'min-w-0',
+              )}
+            >
               {title}
             </h1>
             {badge}

@@ -28,6 +28,25 @@ export function late<Props extends object>(
   return Object.assign(Late, { preload: () => void loadOnce().catch(() => {}) })
 }
 
+const AGAIN_AFTER_MS = 2000
+
+/** A part of a screen that nobody has to ask for. A connection lost at this moment must not break the screen, so it is loaded until it is there. */
+export function lateByItself<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): LateComponent<Props> {
+  return late(() => untilLoaded(load), waiting)
+}
+
+async function untilLoaded<Loaded>(load: () => Promise<Loaded>, wait = AGAIN_AFTER_MS): Promise<Loaded> {
+  try {
+    return await load()
+  } catch {
+    await new Promise(resolve => setTimeout(resolve, wait))
+    return untilLoaded(load, wait * 2)
+  }
+}
+
 /** A module whose code is loaded when it is first wanted, or ahead of that. */
 export function lateModule<Module extends object>(load: () => Promise<Module>) {
   let loaded: Module | undefined

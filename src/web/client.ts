@@ -4,6 +4,7 @@ import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../api.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import { t } from '../translations/web.ts'
+import { fetchOrTake } from './asked-ahead.ts'
 import { confirmingFirst } from './confirm-again.ts'
 import { writingOnce } from './write-once.ts'
 
@@ -11,12 +12,7 @@ import { writingOnce } from './write-once.ts'
 export const api = hc<Api>('/', {
   // The server takes writes as JSON only, those without a body too
   headers: { 'Content-Type': 'application/json' },
-  fetch: confirmingFirst(
-    writingOnce(
-      (...request) => fetch(...request),
-      () => sessionStorage,
-    ),
-  ),
+  fetch: confirmingFirst(writingOnce(fetchOrTake, () => sessionStorage)),
 }).api
 
 /** A refusal with a stable code and a sentence in the language of the app; `details.errors` names the fields. */

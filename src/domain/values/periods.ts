@@ -1,23 +1,12 @@
 /** Periods that people ask for by name, and those that they are compared with. */
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from './calendar.ts'
+import type { Comparison, PeriodName } from './period-names.ts'
 
 /** From the first day to the last, both included. */
 export interface Period {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
-
-export const periodNames = [
-  'this-month',
-  'last-month',
-  'this-quarter',
-  'last-quarter',
-  'this-year',
-  'last-year',
-  'this-financial-year',
-  'last-financial-year',
-] as const
-export type PeriodName = (typeof periodNames)[number]
 
 /** @param yearStart the month in which the financial year begins, from 1 */
 export function namedPeriod(name: PeriodName, today: CalendarDate, yearStart = 1): Period {
@@ -43,9 +32,6 @@ export function namedPeriod(name: PeriodName, today: CalendarDate, yearStart = 1
       return months(financialYear - 1, yearStart, 12)
   }
 }
-
-export const comparisons = ['period', 'year'] as const
-export type Comparison = (typeof comparisons)[number]
 
 /** What a period is compared with: as many whole months, or days, before it; or the same days a year before. */
 export function comparedWith({ from, to }: Period, comparison: Comparison): Period {

@@ -142,6 +142,7 @@ describe('an order that is made from a quote', () => {
     expect(await toInvoice()).toEqual([1, [quote.id]])
     const { id } = good(await order())
     expect(await toInvoice()).toEqual([0, []])
+    expect(good(await app.ask('GET', `${path}/quotes`)).rows).toMatchObject([{ id: quote.id, isOrdered: true }])
     expect(await readOrder(business, id)).toMatchObject({
       total: quote.total,
       note: 'Free delivery',
@@ -149,7 +150,7 @@ describe('an order that is made from a quote', () => {
     })
     expect(refusal(await order()).code).toBe('quote-already-ordered')
     expect(refusal(await app.ask('POST', `${path}/quotes/${quote.id}/invoice`)).code).toBe('quote-already-ordered')
-    expect((await readQuote(business, quote.id)).order).toMatchObject({ id })
+    expect(await readQuote(business, quote.id)).toMatchObject({ order: { id }, isOrdered: true })
     expect(await historyOf('quote', quote.id)).toContain('quote-ordered')
     good(await app.ask('DELETE', `${path}/orders/${id}`))
     good(await order())

@@ -76,6 +76,7 @@ const quoteRow = z
     validUntil: calendarDate,
     sentAt: instant.nullable(),
     seenAt: instant.nullable().meta({ description: 'When its customer first opened the public page.' }),
+    isOrdered: z.boolean().meta({ description: 'Whether there is an order that was made of it and is not cancelled.' }),
   })
   .meta({ id: 'QuoteRow' })
 export type QuoteRow = z.infer<typeof quoteRow>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { taxCategories } from '../../domain/documents/tax-category.ts'
 import { type ReportName, reportNames, salesGroupings, taxBases } from '../../domain/reports/reports.ts'
-import { comparisons } from '../../domain/values/periods.ts'
+import { comparisons } from '../../domain/values/period-names.ts'
 import { calendarDate, exportFormat, identifier, line, taxRate } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { UNTAXED_NAMES } from '../taxes/contract.ts'

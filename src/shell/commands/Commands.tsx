@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../translations/web.ts'
 import { useCommandKeys } from '../../ui/commands.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { late } from '../../ui/late.ts'
+import { late, lateByItself } from '../../ui/late.ts'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 
-const AppCommands = late(async () => (await import('./AppCommands.tsx')).AppCommands)
+const AppCommands = lateByItself(async () => (await import('./AppCommands.tsx')).AppCommands)
 const CommandPalette = late(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 

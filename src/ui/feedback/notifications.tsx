@@ -2,22 +2,10 @@
 // In the app's own style sheet: one that fails to load later is not asked for again
 import 'sonner/dist/styles.css'
 import './notifications.css'
-import { late } from '../late.ts'
+import { lateByItself } from '../late.ts'
 import type { Notice, NotificationAction } from './NotificationToasters.tsx'
 
-const AGAIN_AFTER_MS = 2000
-
-const Toasters = late(async () => (await outlets()).NotificationToasters)
-
-/** A connection lost at this moment must not break the screen: notices wait until their outlets are loaded. */
-async function outlets(wait = AGAIN_AFTER_MS): Promise<typeof import('./NotificationToasters.tsx')> {
-  try {
-    return await import('./NotificationToasters.tsx')
-  } catch {
-    await new Promise(resolve => setTimeout(resolve, wait))
-    return outlets(wait * 2)
-  }
-}
+const Toasters = lateByItself(async () => (await import('./NotificationToasters.tsx')).NotificationToasters)
 
 /** Notices from before the outlets were loaded. */
 let waiting: Notice[] = []

@@ -37,11 +37,11 @@ export type DropdownMenuProps = {
 
 /** A menu that is asked for before its code is there opens once it is. */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'by-pointer' | 'by-key' | false>(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const { disabled, onPointerDown, onKeyDown, ...given } = trigger.props
-  const parts = surface.useOnceWanted(open, () => {
+  const parts = surface.useOnceWanted(open !== false, () => {
     setOpen(false)
     notifyAttention(t('Daybook can’t be reached. What you typed is kept. Try again in a moment.'))
   })
@@ -50,13 +50,13 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
     if (disabled || event.button !== 0 || event.ctrlKey || event.defaultPrevented) return
     // the menu takes the focus
     if (!open) event.preventDefault()
-    setOpen(!open)
+    setOpen(open ? false : 'by-pointer')
   }
   const typed = (event: KeyboardEvent<HTMLButtonElement>) => {
     onKeyDown?.(event)
     if (disabled || event.defaultPrevented || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
-    setOpen(event.key === 'ArrowDown' || !open)
+    setOpen(open && event.key !== 'ArrowDown' ? false : 'by-key')
   }
   return (
     <>
@@ -64,13 +64,19 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
         ref: button,
         id: given.id ?? `${id}button`,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
+        'aria-expanded': open !== false,
         'aria-controls': open ? id : undefined,
         onPointerDown: pressed,
         onKeyDown: typed,
       })}
       {parts && (
-        <parts.MenuSurface id={id} button={button} align={align} onClose={() => setOpen(false)}>
+        <parts.MenuSurface
+          id={id}
+          button={button}
+          align={align}
+          byKey={open === 'by-key'}
+          onClose={() => setOpen(false)}
+        >
           {children}
         </parts.MenuSurface>
       )}

@@ -1,7 +1,7 @@
 /** What a menu shows once it is open. Loaded after the first screen: see DropdownMenu.tsx. */
 import { Check } from 'lucide-react'
 import { Menu } from 'radix-ui/internal'
-import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { KeyboardHint } from '../KeyboardHint.tsx'
 import { useWhyNotWrite, type Writes } from '../may-write.ts'
@@ -19,18 +19,31 @@ export type MenuSurfaceProps = {
   /** The button that opened it, which stays as it is. */
   button: RefObject<HTMLButtonElement | null>
   align: 'start' | 'center' | 'end'
+  /** Opened by a key: its first item is chosen. */
+  byKey: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** The open menu. Radix's own DropdownMenu would put a button of its own in place of the one that is there. */
-export function MenuSurface({ id, button, align, onClose, children }: MenuSurfaceProps) {
+export function MenuSurface({ id, button, align, byKey, onClose, children }: MenuSurfaceProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  // Radix would have to see the key that opened the menu, which was pressed before it was there
+  useEffect(() => {
+    if (!byKey) return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === menu.current)
+        menu.current?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [byKey])
   const leftByPointer = useRef(false)
   return (
     <Menu.Root open onOpenChange={onClose} modal={false}>
       <Menu.Anchor virtualRef={button} />
       <Menu.Portal>
         <Menu.Content
+          ref={menu}
           id={id}
           aria-labelledby={button.current?.id}
           align={align}

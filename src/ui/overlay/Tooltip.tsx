@@ -1,8 +1,8 @@
 /** A tooltip on hover and keyboard focus. One layer shows all of them; its code comes after the first screen. */
 import { cloneElement, type ReactElement } from 'react'
-import { late } from '../late.ts'
+import { lateByItself } from '../late.ts'
 
-export const TooltipLayer = late(async () => (await import('./TooltipLayer.tsx')).TooltipLayer)
+export const TooltipLayer = lateByItself(async () => (await import('./TooltipLayer.tsx')).TooltipLayer)
 
 export type TooltipProps = {
   /** Each line of it on a line of its own. */

@@ -62,6 +62,14 @@ function Bubble({ owner, bubble, onClose }: BubbleProps) {
   )
 }
 
+/** What a narrow column cuts off is in its title, in the browser's own tooltip. */
+function tellWhole(pointed: Element): void {
+  const cut = pointed.closest<HTMLElement>('.truncate')
+  if (!cut || cut.parentElement?.closest('[title]') || (cut.title !== '' && cut.dataset.whole === undefined)) return
+  cut.dataset.whole = ''
+  cut.title = cut.scrollWidth > cut.clientWidth ? cut.textContent : ''
+}
+
 /** @returns what ends it */
 function watch(bubble: () => HTMLElement | null, show: (owner: HTMLElement | null) => void): () => void {
   let hovered: HTMLElement | null = null
@@ -79,6 +87,7 @@ function watch(bubble: () => HTMLElement | null, show: (owner: HTMLElement | nul
     if (event.pointerType === 'touch' || !(event.target instanceof Element)) return
     if (bubble()?.contains(event.target)) return clearTimeout(timer)
     const owner = event.target.closest<HTMLElement>('[data-tooltip]')
+    if (!owner) tellWhole(event.target)
     if (owner === hovered) return
     hovered = owner
     clearTimeout(timer)

@@ -35,7 +35,7 @@ export function ListSummary({ label, parts, withSums = false }: ListSummaryProps
     <nav
       ref={row}
       aria-label={label}
-      className="mb-4 overflow-x-auto border-line border-b pt-1 max-sm:-mx-4 max-sm:mb-2 max-sm:border-0 max-sm:px-4 max-sm:py-0.5 max-lg:[scrollbar-width:none]"
+      className="mb-4 overflow-x-auto overflow-y-hidden border-line border-b pt-1 max-sm:-mx-4 max-sm:mb-2 max-sm:border-0 max-sm:px-4 max-sm:py-0.5 [scrollbar-width:none]"
     >
       <ul className="flex max-lg:min-w-max max-sm:gap-1.5 lg:flex-wrap lg:gap-1">
         {parts.map(part => (

@@ -6,7 +6,7 @@ import { roomForFigures } from './data-cell.ts'
 import type { DataColumn, Sort } from './data-column.ts'
 
 /** The least width of a column that has none of its own; where there is less room, all columns shrink together. */
-const LEAST_WITHOUT_WIDTH = 128
+const LEAST_WITHOUT_WIDTH = 160
 
 /** The column that the rows are sorted by is shown on any screen. */
 export function useShownColumns<Row, Column extends string>(

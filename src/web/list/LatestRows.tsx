@@ -1,6 +1,6 @@
 /** The latest rows of a list on another page, and the way to all of them. */
 import { type ReactNode, useId } from 'react'
-import { EmptyState, type EmptyStateProps } from '../../ui/feedback/EmptyState.tsx'
+import type { EmptyStateProps } from '../../ui/feedback/EmptyState.tsx'
 import type { DataColumn, RowTarget } from '../../ui/table/data-column.ts'
 import type { ListOptions } from '../resource.ts'
 import { PagedTable, usePagedList } from './PagedTable.tsx'
@@ -36,15 +36,30 @@ export function LatestRows<Row extends { id: string }, Column extends string>(pr
         </h2>
         {beside}
       </header>
-      <PagedTable
-        label={label}
-        columns={columns}
-        list={{ ...list, shown: { ...list.shown, rows: rows.slice(0, most), hasMore: false, loadingMore: false } }}
-        failed={failed}
-        rowLink={rowLink}
-        empty={<EmptyState {...empty} />}
-      />
+      {rows.length === 0 && list.query.data ? (
+        <Nothing {...empty} />
+      ) : (
+        <PagedTable
+          label={label}
+          columns={columns}
+          list={{ ...list, shown: { ...list.shown, rows: rows.slice(0, most), hasMore: false, loadingMore: false } }}
+          failed={failed}
+          rowLink={rowLink}
+        />
+      )}
       {rows.length > most && <p className="mt-3">{all}</p>}
     </section>
+  )
+}
+
+/** One line, as a page has several of these lists. */
+function Nothing({ title, description, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-surface px-5 py-3 max-sm:px-4">
+      <p className="text-ink-muted">
+        {title} {description}
+      </p>
+      {action}
+    </div>
   )
 }

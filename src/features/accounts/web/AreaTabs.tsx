@@ -11,7 +11,7 @@ export function AreaTabs({ of }: { of: AreaAddress }) {
     <nav
       ref={inSight}
       aria-label={AREAS[of].label}
-      className="mb-3 overflow-x-auto max-sm:-mx-4 max-sm:px-4 print:hidden"
+      className="mb-3 overflow-x-auto overflow-y-hidden [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
     >
       <ul className="flex min-w-max gap-1">
         {places.map(({ name, link, exact = false }) => (

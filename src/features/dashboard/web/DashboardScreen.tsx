@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { late } from '../../../ui/late.ts'
+import { lateByItself } from '../../../ui/late.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -26,10 +26,13 @@ import { RecentRow, RecentRows } from './RecentRows.tsx'
 import { StatCards } from './StatCards.tsx'
 
 // What is below the first screen, and what few have, comes once the figures are there
-const DashboardNotices = late(async () => (await import('./DashboardNotices.tsx')).DashboardNotices)
-const LastCards = late(async () => (await import('./LastCards.tsx')).LastCards)
-const OpenWork = late(async () => (await import('./OpenWork.tsx')).OpenWork)
-const FirstSteps = late(async () => (await import('./FirstSteps.tsx')).FirstSteps, <Skeleton className="h-72 w-full" />)
+const DashboardNotices = lateByItself(async () => (await import('./DashboardNotices.tsx')).DashboardNotices)
+const LastCards = lateByItself(async () => (await import('./LastCards.tsx')).LastCards)
+const OpenWork = lateByItself(async () => (await import('./OpenWork.tsx')).OpenWork)
+const FirstSteps = lateByItself(
+  async () => (await import('./FirstSteps.tsx')).FirstSteps,
+  <Skeleton className="h-72 w-full" />,
+)
 
 export function DashboardScreen() {
   const business = useBusiness()

@@ -4,13 +4,13 @@ import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { late } from '../../../ui/late.ts'
+import { lateByItself } from '../../../ui/late.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { monthsOptions } from './api.ts'
 
 const WAITING = <Skeleton className="h-60 w-full" />
-const InvoicedAndPaidChart = late(
+const InvoicedAndPaidChart = lateByItself(
   async () => (await import('./InvoicedAndPaidChart.tsx')).InvoicedAndPaidChart,
   WAITING,
 )

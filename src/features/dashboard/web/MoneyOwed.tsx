@@ -6,13 +6,19 @@ import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lateByItself } from '../../../ui/late.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { figureEms } from '../../../ui/text/figure-width.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { InvoicesSearch } from '../../invoices/web/search.ts'
 import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../ledger/web/AgeingBar.tsx'
 import type { InvoicesToChase, Receivables } from '../contract.ts'
-import { ToChase } from './ToChase.tsx'
+
+// Its place is kept: what it says takes two lines
+const ToChase = lateByItself(
+  async () => (await import('./ToChase.tsx')).ToChase,
+  <div className="border-t border-line max-sm:h-40 sm:h-[4.5rem]" />,
+)
 
 type Owed = { receivables: Receivables; currency: CurrencyCode }
 type MoneyOwedProps = {
@@ -32,7 +38,7 @@ export function MoneyOwed({ receivables, toChase, currency }: MoneyOwedProps) {
             <DatedLater receivables={receivables} currency={currency} />
             <Ageing receivables={receivables} currency={currency} />
           </div>
-          <ToChase toChase={toChase} currency={currency} />
+          {toChase.invoices.length > 0 && <ToChase toChase={toChase} currency={currency} />}
         </>
       ) : (
         <Skeleton className="mx-5 mb-5 h-48" />

@@ -1,12 +1,12 @@
 /** The newest events: invoices, movements of stock and imports. */
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { late } from '../../../ui/late.ts'
+import { lateByItself } from '../../../ui/late.ts'
 import type { ActivityEntry } from '../contract.ts'
 import { WaitingRows } from './RecentRows.tsx'
 
 const WAITING = <WaitingRows label={t('Recent Activity')} />
-const ActivityRows = late(async () => (await import('./ActivityRows.tsx')).ActivityRows, WAITING)
+const ActivityRows = lateByItself(async () => (await import('./ActivityRows.tsx')).ActivityRows, WAITING)
 
 export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] | undefined }) {
   return (

@@ -6,7 +6,7 @@ import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { iconButtonClasses } from '../../../ui/button-look.ts'
 import { StatCard, StatStrip } from '../../../ui/charts/StatCard.tsx'
-import { late } from '../../../ui/late.ts'
+import { lateByItself } from '../../../ui/late.ts'
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx'
 import { countAsText, moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
@@ -14,7 +14,10 @@ import type { Dashboard } from '../contract.ts'
 
 type StatCardsProps = { dashboard: Dashboard | undefined; currency: CurrencyCode }
 
-const CurrencyIcon = late(async () => (await import('./CurrencyIcon.tsx')).CurrencyIcon, <span className="size-4" />)
+const CurrencyIcon = lateByItself(
+  async () => (await import('./CurrencyIcon.tsx')).CurrencyIcon,
+  <span className="size-4" />,
+)
 
 export function StatCards({ dashboard, currency }: StatCardsProps) {
   return (

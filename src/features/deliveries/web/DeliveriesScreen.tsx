@@ -15,7 +15,7 @@ import { DocumentFilterChips, StatusFilter } from '../../documents/web/list/Docu
 import { statusWords } from '../../documents/web/screen-kind.ts'
 import type { DeliveryRow } from '../contract.ts'
 import { deliveriesExportPath, deliveriesOptions } from './api.ts'
-import { DELIVERY } from './delivery-kind.ts'
+import { DELIVERY, deliveryLook } from './delivery-kind.ts'
 import { validateDeliveriesSearch } from './search.ts'
 
 type Column = 'number' | 'date' | 'customerName' | 'order' | 'status' | 'invoice'
@@ -40,8 +40,8 @@ const COLUMNS: readonly DataColumn<DeliveryRow, Column>[] = [
   {
     id: 'status',
     header: t('Status'),
-    cell: row => <StatusBadge {...DELIVERY.statuses[row.status]} />,
-    width: '124px',
+    cell: row => <StatusBadge {...deliveryLook(row)} />,
+    width: '152px',
     onPhone: 'badge',
   },
   {

@@ -21,7 +21,7 @@ import { DocumentScreen } from '../../documents/web/page/DocumentScreen.tsx'
 import { ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
 import type { Delivery } from '../contract.ts'
 import { DELIVERY_PAPER, deliveryOptions, useCancelDelivery, useInvoiceDeliveries } from './api.ts'
-import { DELIVERY } from './delivery-kind.ts'
+import { DELIVERY, deliveryLook } from './delivery-kind.ts'
 
 export function DeliveryScreen() {
   const { id: businessId } = useBusiness()
@@ -49,7 +49,7 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
         }
         title={number}
         documentTitle={isolated(number)}
-        badge={<StatusBadge {...DELIVERY.statuses[status]} />}
+        badge={<StatusBadge {...deliveryLook(delivery)} />}
         description={rich('To {customer} on {date}, for order {order}{invoice}', {
           customer: <bdi className="font-medium text-ink">{customerName}</bdi>,
           date: dateAsText(date, 'short'),

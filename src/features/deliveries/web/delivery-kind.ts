@@ -2,8 +2,15 @@
 import { linkOptions } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
+import type { BadgeLook } from '../../../ui/Badge.tsx'
 import type { ScreenKind } from '../../documents/web/screen-kind.ts'
 import type { DeliveryRow } from '../contract.ts'
+
+/** What became of it last, where that is less than its status says: what stands in a draft is not invoiced yet. */
+export function deliveryLook({ status, invoice }: Pick<DeliveryRow, 'status' | 'invoice'>): BadgeLook {
+  const isOnDraft = status === 'invoiced' && invoice?.number === null
+  return isOnDraft ? { word: t('On a draft invoice'), tone: 'amber' } : DELIVERY.statuses[status]
+}
 
 export const DELIVERY: ScreenKind<DeliveryRow['status']> = {
   name: 'delivery',

@@ -88,7 +88,7 @@ export function AgreedTable({
                   <Amount amount={price.basePrice} />
                 </td>
               )}
-              <td className="py-1.5 pe-3 max-sm:pe-1">
+              <td className="py-1.5 pe-3 max-sm:pe-2">
                 <div className="flex justify-end">
                   <PriceCell agreed={price} name={fullNameOf(price)} />
                 </div>

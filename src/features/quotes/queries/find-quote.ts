@@ -64,8 +64,9 @@ export async function findQuoteAndLines(
   const { row, listed, sender, customerTermsDays, revisionId } = found
   const { answeredAt, answeredBy } = row
   const invoiceId = invoice?.id ?? null
+  const orderId = order?.id ?? null
   const quote = {
-    ...shownQuoteRow({ ...(listed as StoredQuoteRow), invoiceId }, scope),
+    ...shownQuoteRow({ ...(listed as StoredQuoteRow), invoiceId, orderId }, scope),
     ...shownContent(row, { sender, customerTermsDays, taxes }, scope),
     items: lines.map(({ isLeftOut: _, ...line }) => shownItem(row.status, line)),
     answer: answeredAt &&
@@ -83,7 +84,7 @@ export async function findQuoteAndLines(
     moves: allowedQuoteMoves({
       ...row,
       invoiceId,
-      orderId: order?.id ?? null,
+      orderId,
       orderNumber: order?.number ?? null,
       revisionId,
     }),

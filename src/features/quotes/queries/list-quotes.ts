@@ -12,7 +12,7 @@ const validUntil: KeyColumn = { expression: sql`${quotes.validUntil}`, type: 'da
 
 export const quoteList = documentList<QuoteQuery, StoredQuoteRow, QuoteRow>({
   table: quotes,
-  columns: { ...rowColumns, invoiceId: invoiceOfQuote },
+  columns: { ...rowColumns, invoiceId: invoiceOfQuote, orderId: orderOfQuote },
   shown: shownQuoteRow,
   statuses: quoteStatuses,
   shownStatus,

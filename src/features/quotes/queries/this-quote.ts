@@ -56,14 +56,15 @@ export const rowColumns = {
   seenAt: quotes.seenAt,
 }
 
-export type StoredQuoteRow = Pick<StoredQuote, keyof typeof rowColumns> & Pick<QuoteState, 'invoiceId'>
+export type StoredQuoteRow = Pick<StoredQuote, keyof typeof rowColumns> & Pick<QuoteState, 'invoiceId' | 'orderId'>
 
-export function shownQuoteRow({ invoiceId, ...row }: StoredQuoteRow, { today }: BusinessScope): QuoteRow {
+export function shownQuoteRow({ invoiceId, orderId, ...row }: StoredQuoteRow, { today }: BusinessScope): QuoteRow {
   return {
     ...row,
     status: shownQuoteStatus({ ...row, invoiceId }, today),
     sentAt: row.sentAt?.toISOString() ?? null,
     seenAt: row.seenAt?.toISOString() ?? null,
+    isOrdered: orderId !== null,
     createdAt: row.createdAt.toISOString(),
   }
 }

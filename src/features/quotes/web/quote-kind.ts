@@ -3,7 +3,14 @@ import { linkOptions } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
 import type { QuoteStatus } from '../../../domain/quotes/quote-life.ts'
 import { t } from '../../../translations/web.ts'
+import type { BadgeLook } from '../../../ui/Badge.tsx'
 import type { EditableKind } from '../../documents/web/screen-kind.ts'
+import type { QuoteRow } from '../contract.ts'
+
+/** What became of it last, where that is more than its status says. */
+export function quoteLook({ status, isOrdered }: Pick<QuoteRow, 'status' | 'isOrdered'>): BadgeLook {
+  return status === 'accepted' && isOrdered ? { word: t('Ordered'), tone: 'secondary' } : QUOTE.statuses[status]
+}
 
 export const QUOTE: EditableKind<QuoteStatus> = {
   name: 'quote',

@@ -1,11 +1,11 @@
 /** What needs a decision: dates that were missed, and drafts that could not be issued. */
 import { useQuery } from '@tanstack/react-query'
-import { late } from '../../../ui/late.ts'
+import { lateByItself } from '../../../ui/late.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { useMay } from '../../accounts/web/role.ts'
 import { recurringSummaryOptions } from './api.ts'
 
-const RecurringNoticeList = late(async () => (await import('./RecurringNoticeList.tsx')).RecurringNoticeList)
+const RecurringNoticeList = lateByItself(async () => (await import('./RecurringNoticeList.tsx')).RecurringNoticeList)
 
 export function RecurringNotices() {
   const { id: businessId } = useBusiness()

@@ -15,9 +15,9 @@ import { RoleNeeded } from '../../accounts/web/RoleNeeded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
 import { type Report, TITLES } from '../contract.ts'
 import { reportOptions, reportPdfPath } from './api.ts'
+import { queryOf } from './query.ts'
 import { ReportTableCard } from './ReportTables.tsx'
 import { ReportTools } from './ReportTools.tsx'
-import { queryOf } from './search.ts'
 
 export function ReportScreen() {
   const { report: name } = useParams({ from: '/reports/$report' })

@@ -15,8 +15,8 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { type ColumnId, columnOf, type ReportRow, type ReportTable, wordsOfTable } from '../contract.ts'
 import { reportExportPath } from './api.ts'
 import { cellText, isCompared, isFigure } from './cell-text.ts'
+import type { AskedReport } from './query.ts'
 import { ReportChart } from './ReportChart.tsx'
-import type { AskedReport } from './search.ts'
 
 type TableProps = { report: ReportName; query: AskedReport; table: ReportTable }
 

@@ -8,13 +8,14 @@ import {
   type TaxBasis,
 } from '../../../domain/reports/reports.ts'
 import { isCalendarDate } from '../../../domain/values/calendar.ts'
-import type { Comparison, PeriodName } from '../../../domain/values/periods.ts'
+import type { Comparison, PeriodName } from '../../../domain/values/period-names.ts'
 import { t } from '../../../translations/web.ts'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { DEFAULT_PERIOD, queryOf, type ReportSearch, validateReportSearch } from './search.ts'
+import { DEFAULT_PERIOD, queryOf } from './query.ts'
+import { type ReportSearch, validateReportSearch } from './search.ts'
 
 type Choice = { value: PeriodName | 'days'; label: string }
 

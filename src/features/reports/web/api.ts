@@ -6,7 +6,7 @@ import type { ExportFormat } from '../../../platform/contract.ts'
 import { api } from '../../../web/client.ts'
 import { resource } from '../../../web/resource.ts'
 import type { TableId } from '../contract.ts'
-import type { AskedReport } from './search.ts'
+import type { AskedReport } from './query.ts'
 
 const reports = api.businesses[':businessId'].reports[':report']
 

@@ -1,9 +1,8 @@
 /** The address of a report: its period by name or by its days, and what it is about. */
 import { taxCategories } from '../../../domain/documents/tax-category.ts'
-import { isOfDay, type ReportName, reportNames, salesGroupings, taxBases } from '../../../domain/reports/reports.ts'
-import { comparisons, namedPeriod, periodNames } from '../../../domain/values/periods.ts'
+import { type ReportName, reportNames, salesGroupings, taxBases } from '../../../domain/reports/reports.ts'
+import { comparisons, periodNames } from '../../../domain/values/period-names.ts'
 import { calendarDate, oneOf, recordId, searchReader } from '../../../web/list/list-search.ts'
-import type { Business } from '../../businesses/contract.ts'
 
 const text = (value: unknown) => (value === undefined ? undefined : String(value).slice(0, 200))
 const rate = (value: unknown) => (/^\d{1,6}$/.test(String(value)) ? Number(value) : undefined)
@@ -23,7 +22,7 @@ const ASKED = {
   vatId: text,
 }
 const readSearch = searchReader({ period: oneOf(periodNames), from: calendarDate, to: calendarDate, ...ASKED })
-const askedOf = searchReader(ASKED)
+export const askedOf = searchReader(ASKED)
 
 export type ReportSearch = ReturnType<typeof readSearch>
 
@@ -35,26 +34,8 @@ export function validateReportSearch(search: Record<string, unknown>): ReportSea
   return from !== undefined || to !== undefined ? { ...rest, ...(from && { from }), ...(to && { to }) } : read
 }
 
-export const DEFAULT_PERIOD = 'this-year'
-
-/** How the API is asked for it. A report as of a day knows no first day. */
-export function queryOf(
-  name: ReportName,
-  search: ReportSearch,
-  { today, financialYearStart }: Pick<Business, 'today' | 'financialYearStart'>,
-) {
-  const { taxRate, ...asked } = askedOf(search)
-  const about = { ...asked, ...(taxRate !== undefined && { taxRate: String(taxRate) }) }
-  if (isOfDay(name)) return { ...about, to: search.to ?? today }
-  if (search.from !== undefined || search.to !== undefined) {
-    return { ...about, ...(search.from && { from: search.from }), ...(search.to && { to: search.to }) }
-  }
-  return { ...about, ...namedPeriod(search.period ?? DEFAULT_PERIOD, today, financialYearStart) }
-}
 /** False for an address that is no report. */
 export function readReportName({ report }: { report: string }): { report: ReportName } | false {
   const found = reportNames.find(name => name === report)
   return found ? { report: found } : false
 }
-
-export type AskedReport = ReturnType<typeof queryOf>

@@ -2,7 +2,7 @@
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
-import { StatusBadge } from '../../../../ui/Badge.tsx'
+import { type BadgeLook, StatusBadge } from '../../../../ui/Badge.tsx'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
@@ -23,6 +23,8 @@ type OwnColumns<Row> = {
   /** A second date, beside that of the document. */
   date: Pick<DataColumn<Row>, 'id' | 'header' | 'cell'>
   statusWidth: string
+  /** The badge, where it says more than the status. */
+  lookOf?: (row: Row) => BadgeLook
   /** A word more. */
   beneathStatus: (row: Row) => string | false | null
 }
@@ -30,9 +32,9 @@ type OwnColumns<Row> = {
 export function documentColumns<Status extends string, Row extends DocumentRow<Status>>(
   { words, statuses }: ScreenKind<Status>,
   currency: CurrencyCode,
-  { date, statusWidth, beneathStatus }: OwnColumns<Row>,
+  { date, statusWidth, lookOf = ({ status }) => statuses[status], beneathStatus }: OwnColumns<Row>,
 ): DataColumn<Row>[] {
-  const badge = ({ status }: Row) => <StatusBadge {...statuses[status]} />
+  const badge = (row: Row) => <StatusBadge {...lookOf(row)} />
   return [
     {
       id: 'number',

@@ -34,7 +34,7 @@ export function productColumns(
     figures: ({ costPrice }) => (costPrice === null ? [] : [moneyText(costPrice, currency)]),
     align: 'right',
     optional: true,
-    width: '14%',
+    width: '112px',
     onPhone: 'hidden',
   }
   const marginColumn: DataColumn<Product, ProductColumn> = {
@@ -43,7 +43,7 @@ export function productColumns(
     cell: product => marginText(marginOf(product)),
     align: 'right',
     optional: true,
-    width: '10%',
+    width: '88px',
     onPhone: 'hidden',
   }
   return [
@@ -53,7 +53,7 @@ export function productColumns(
       header: t('SKU'),
       cell: product => <Code>{product.sku}</Code>,
       sortable: true,
-      width: '17%',
+      width: '140px',
       from: 'md',
       onPhone: 'beneath',
     },
@@ -62,7 +62,7 @@ export function productColumns(
       header: t('Barcode'),
       cell: product => <Code>{product.barcode}</Code>,
       optional: true,
-      width: '17%',
+      width: '132px',
       onPhone: 'hidden',
     },
     {
@@ -70,7 +70,7 @@ export function productColumns(
       header: t('Category'),
       cell: product => product.category,
       optional: true,
-      width: '14%',
+      width: '124px',
       onPhone: 'hidden',
     },
     {
@@ -88,7 +88,7 @@ export function productColumns(
       figures: product => [moneyText(product.basePrice, currency)],
       align: 'right',
       sortable: true,
-      width: '16%',
+      width: '116px',
       onPhone: 'aside',
     },
     ...(seesCosts ? [marginColumn] : []),
@@ -99,7 +99,7 @@ export function productColumns(
       figures: product => (product.stock === null ? [] : [quantityAsText(product.stock)]),
       align: 'right',
       sortable: true,
-      width: '12%',
+      width: '92px',
     },
     ...(usesOrders ? ORDER_COLUMNS : []),
     {
@@ -107,7 +107,7 @@ export function productColumns(
       header: t('Status'),
       cell: product => <StockStatusBadge status={product.stockStatus} />,
       sortable: true,
-      width: '16%',
+      width: '124px',
       onPhone: 'badge',
     },
   ]
@@ -135,7 +135,7 @@ function quantityColumn(
     },
     figures: product => [quantityOf(product) ?? []].flat().map(quantity => quantityAsText(quantity)),
     align: 'right',
-    width: '11%',
+    width: '96px',
     from: 'lg',
     onPhone: 'hidden',
   }

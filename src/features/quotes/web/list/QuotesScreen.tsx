@@ -8,7 +8,7 @@ import { type DocumentListKind, DocumentListScreen } from '../../../documents/we
 import { statusWords } from '../../../documents/web/screen-kind.ts'
 import type { QuoteRow } from '../../contract.ts'
 import { quoteSummaryOptions, quotesExportPath, quotesOptions } from '../api.ts'
-import { QUOTE } from '../quote-kind.ts'
+import { QUOTE, quoteLook } from '../quote-kind.ts'
 import { type QuotesSearch, sortOf, validateQuotesSearch } from '../search.ts'
 
 export const QUOTE_LIST: DocumentListKind<QuoteRow, QuotesSearch> = {
@@ -34,6 +34,7 @@ export const QUOTE_LIST: DocumentListKind<QuoteRow, QuotesSearch> = {
     documentColumns(QUOTE, currency, {
       date: { id: 'validUntil', header: t('Valid until'), cell: row => <DateText date={row.validUntil} /> },
       statusWidth: '112px',
+      lookOf: quoteLook,
       beneathStatus: row => row.status === 'sent' && row.seenAt && t('seen'),
     }),
   readSearch: validateQuotesSearch,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { rich, t } from '../../../../translations/web.ts'
+import { StatusBadge } from '../../../../ui/Badge.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
@@ -26,7 +27,7 @@ import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import type { Quote } from '../../contract.ts'
 import { QUOTE_PAPER, quoteOptions } from '../api.ts'
-import { QUOTE } from '../quote-kind.ts'
+import { QUOTE, quoteLook } from '../quote-kind.ts'
 import { QuoteActions } from './QuoteActions.tsx'
 
 export function QuoteScreen() {
@@ -45,6 +46,7 @@ function QuotePage({ quote }: { quote: Quote }) {
     <DocumentPage
       kind={QUOTE}
       document={quote}
+      badge={<StatusBadge {...quoteLook(quote)} />}
       description={<QuoteStatusLine quote={quote} />}
       action={<QuoteActions quote={quote} />}
       aside={
