@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { partsOf, startMailServer } from '../../src/testing/stand-ins/mail-server.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, goOn } from '../browser/daybook.ts'
 
@@ -7,7 +8,10 @@ const daybook = daybookInBrowser()
 test('orders are turned on; one is confirmed, delivered in two parts, and invoiced as it is delivered', async () => {
   const own = await openBusiness({ name: 'Hafen', currency: 'EUR' })
   const lamp = await own.product({ name: 'Lamp', basePrice: 4950, openingStock: 5000 })
-  await own.customer({ name: 'Nora Blake' })
+  await own.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
+  const server = await startMailServer()
+  const sender = { fromName: 'Hafen', fromAddress: 'office@hafen.example', security: 'none', userName: '' }
+  await own.ask('PUT', '/mail-settings', { host: server.host, port: server.port, ...sender })
   const page = await daybook.open(own, '/invoices')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   expect(await navigation.getByRole('link', { name: 'Orders' }).count()).toBe(0)
@@ -31,10 +35,16 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   const drafted = await (await ofDraft).text()
   const ofOrder = picture()
   await page.getByRole('button', { name: 'Confirm order' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm order' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Confirm order' })
+  expect(await confirming.getByRole('textbox', { name: 'To' }).inputValue()).toBe('nora@blake.example')
+  await confirming.getByRole('textbox', { name: 'Text' }).fill('Dear Nora,\n\nit is yours.')
+  await confirming.getByRole('button', { name: 'Confirm and send' }).click()
+  await page.getByText('The email to nora@blake.example is on its way').waitFor()
   await page.getByRole('heading', { name: /^SO-\d{4}-0001/ }).waitFor()
   expect(await (await ofOrder).text(), 'the page as printed, once confirmed').not.toBe(drafted)
   const order = page.url()
+  await page.getByRole('region', { name: 'Email', exact: true }).getByText('Sent', { exact: true }).waitFor()
+  expect(partsOf(server.received[0] ?? { raw: '' })[0]?.toString('utf8')).toContain('Dear Nora,')
   const progress = page.getByRole('region', { name: 'Delivered and invoiced' })
   await progress.getByText('0 of 3').waitFor()
   await goOn(page, '/')

@@ -6,7 +6,7 @@ import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
 import type { MailSettingsAnswer, MailSettingsChange } from '../contract/mail-settings.ts'
-import type { Email, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
+import type { Email, EmailText, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId'].emails
@@ -91,6 +91,27 @@ const queueing: Record<
 
 export function useQueueDocumentEmail(kind: UnbookedMail, id: string) {
   return useBusinessWrite((businessId, json: DocumentEmail) => queueing[kind](businessId, id, json))
+}
+
+/** An email with which its draft is issued. */
+export type EmailOfDraft = EmailText & Pick<NewEmail, 'saveAddress'> & { version: number }
+
+export function useIssueByEmail(invoiceId: string) {
+  return useBusinessWrite((businessId, json: EmailOfDraft) =>
+    ofInvoice.$post({ param: { businessId, invoiceId }, json: { ...json, kind: 'invoice', issue: true } }),
+  )
+}
+
+export function useSendByEmail(quoteId: string) {
+  return useBusinessWrite((businessId, { saveAddress: _, ...json }: EmailOfDraft) =>
+    ofQuote.$post({ param: { businessId, quoteId }, json: { ...json, send: true } }),
+  )
+}
+
+export function useConfirmByEmail(orderId: string) {
+  return useBusinessWrite((businessId, { saveAddress: _, ...json }: EmailOfDraft) =>
+    ofOrder.$post({ param: { businessId, orderId }, json: { ...json, confirm: true } }),
+  )
 }
 
 export function useQueueStatement(customerId: string) {
