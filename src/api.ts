@@ -49,6 +49,7 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateChargeRoutes } from './features/late-charges/routes.ts'
 import { sharingOfInvoice } from './features/ledger/queries/this-invoice.ts'
 import { type MailParts, mailSettingsRoutes, mailSignInReturn } from './features/mail/routes/mail-settings.ts'
+import { mailTextRoutes } from './features/mail/routes/mail-texts.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
 import { onlinePaymentRoutes } from './features/online-payments/routes.ts'
@@ -186,6 +187,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailSettingsRoutes(mail))
+        .route(inBusiness, mailTextRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, lateChargeRoutes)
         .route(inBusiness, reminderRoutes)

@@ -56,7 +56,7 @@ test('quotes are turned on; one is written, sent, accepted on a phone, and becom
   expect(await textOf(phone.getByRole('article'))).toContain('Total €70.95')
   await phone.getByRole('link', { name: 'Accept or decline' }).click()
   await phone.getByLabel('Your name').fill('Nora Blake')
-  await phone.getByRole('button', { name: 'Accept quote' }).click()
+  await phone.getByRole('button', { name: 'Accept', exact: true }).click()
   await phone.getByText(/Accepted on .* by Nora Blake/).waitFor()
   await phone.getByText('Optional, chosen').waitFor()
 

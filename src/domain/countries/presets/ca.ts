@@ -31,7 +31,6 @@ export const canada: Country = {
   ],
   labels: { taxNumber: 'GST/HST number', registration: 'BN' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
-  titles: { quote: 'Estimate' },
   sentences: [],
   language: 'en-CA',
   numberFormat: '1,234.56',

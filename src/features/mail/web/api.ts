@@ -2,10 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import type { UnbookedMail } from '../../../domain/documents/document-kinds.ts'
+import type { MailTextKind } from '../../../domain/mail/mail-texts.ts'
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
 import type { MailSettingsAnswer, MailSettingsChange } from '../contract/mail-settings.ts'
+import type { MailTextChange, MailTextsShown } from '../contract/mail-texts.ts'
 import type { Email, EmailText, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -15,6 +17,7 @@ const ofQuote = inBusiness.quotes[':quoteId'].emails
 const ofOrder = inBusiness.orders[':orderId'].emails
 const oneEmail = inBusiness.emails[':emailId']
 const settings = inBusiness['mail-settings']
+const texts = inBusiness['mail-texts']
 
 /** What is on its way is looked at again soon; what waits for its next attempt a little later, as new settings may have sent it on its way. */
 const SOON_MS = 1500
@@ -23,6 +26,20 @@ const LATER_MS = 5000
 export const mailSettingsOptions = resource('mail-settings').read('all', (businessId: string) =>
   settings.$get({ param: { businessId } }),
 )
+
+export const mailTextsOptions = resource('mail-texts').read('all', (businessId: string) =>
+  texts.$get({ param: { businessId } }),
+)
+
+export function useChangeMailText(kind: MailTextKind) {
+  return useBusinessWrite(
+    (businessId, json: MailTextChange) => texts[':kind'].$put({ param: { businessId, kind }, json }),
+    {
+      onAnswer: (saved: MailTextsShown, client, businessId) =>
+        client.setQueryData(mailTextsOptions(businessId).queryKey, saved),
+    },
+  )
+}
 
 /** Of whatever has an address for its emails. They are kept with it, so that whatever changes it asks for them again. */
 export const emailsOptions = {

@@ -51,7 +51,7 @@ export const SETTINGS_SECTIONS = [
     id: 'email',
     area: '/mail-settings',
     name: t('Email'),
-    words: t('mail server, SMTP, password, sender, Microsoft 365, Outlook, Google, Gmail, OAuth'),
+    words: t('mail server, SMTP, password, sender, texts, templates, Microsoft 365, Outlook, Google, Gmail, OAuth'),
   },
   {
     id: 'reminders',
