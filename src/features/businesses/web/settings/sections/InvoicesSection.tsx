@@ -105,10 +105,10 @@ function TextsOfQuotes() {
   if (!usesQuotes) return null
   return (
     <>
-      <Setting name="quoteOpening" help={t('Printed above the lines of every new quote; edit it there.')}>
+      <Setting name="quoteOpening" help={t('Printed above the items of every new quote; edit it there.')}>
         <TextArea />
       </Setting>
-      <Setting name="quoteTerms" help={t('Printed below the lines of every new quote; edit them there.')}>
+      <Setting name="quoteTerms" help={t('Printed below the items of every new quote; edit them there.')}>
         <TextArea />
       </Setting>
     </>
