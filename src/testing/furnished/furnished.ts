@@ -99,8 +99,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const reminder = { days: 3, subject: 'Reminder', body: 'Please pay.', active: true, consumerFee: 250 }
   const reminders = { rules: [reminder] }
   good(await app.ask('PUT', `${path}/reminder-settings`, reminders))
-  const ownWords = { subject: 'Quote {number}', body: '{amount}, valid until {until}.' }
-  good(await app.ask('PUT', `${path}/mail-texts/quote`, ownWords))
   const { settings: mail } = good(await app.ask('PUT', `${path}/mail-settings`, server))
   const words = { recipient: 'a@acme.example', subject: 'Your invoice', body: 'Here it is.' }
   const { email } = good(await app.ask('POST', `${path}/invoices/${sent.id}/emails`, { kind: 'invoice', ...words }))
@@ -323,7 +321,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/saved-views': [{ ...view, name: 'Late' }],
     'POST /api/businesses/{businessId}/tax-rates': [tax],
     'PUT /api/businesses/{businessId}/mail-settings': [{ ...server, version: mail.version }],
-    'PUT /api/businesses/{businessId}/mail-texts/{kind}': [{ ...ownWords, version: 1 }],
     'PUT /api/businesses/{businessId}/reminder-settings': [
       { rules: [{ days: 7, subject: 'Reminder', body: '{balance} is due.', active: true }], version: 1 },
     ],
@@ -387,7 +384,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         ...debits.ids(operation.name),
         ...ordered.idsFor(operation.name),
         subjectKind: 'invoice',
-        kind: 'quote',
         subjectId: draft.id,
         ...others,
       }
