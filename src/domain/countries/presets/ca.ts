@@ -29,6 +29,7 @@ export const canada: Country = {
     combined('GST + PST (SK)', [GST, { name: 'PST', rate: 6000 }], saskatchewan),
     combined('GST + RST (MB)', [GST, { name: 'RST', rate: 7000 }], manitoba),
   ],
+  smallBusiness: 'Small supplier',
   labels: { taxNumber: 'GST/HST number', registration: 'BN' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
   sentences: [],

@@ -21,7 +21,7 @@ import { MailNotice } from '../../mail/web/MailNotice.tsx'
 import { RecurringNotices } from '../../recurring-invoices/web/RecurringNotices.tsx'
 import type { Receivables } from '../contract.ts'
 import { dashboardOptions, receivablesOptions, toChaseOptions } from './api.ts'
-import { FirstSteps } from './FirstSteps.tsx'
+import { FirstSteps, SettingUp } from './FirstSteps.tsx'
 import { InvoicedAndPaid } from './InvoicedAndPaid.tsx'
 import { MoneyOwed } from './MoneyOwed.tsx'
 import { OpenWork } from './OpenWork.tsx'
@@ -63,6 +63,9 @@ export function DashboardScreen() {
           <>
             <MoneyOwed receivables={receivables} toChase={toChase} currency={business.currency} />
             <OpenWork />
+            {dashboard && may.writes('settings') && !business.isSample && (
+              <SettingUp key={business.id} title={t('Finish setting up')} />
+            )}
             <InvoicedAndPaid />
           </>
         )}
