@@ -49,9 +49,10 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateChargeRoutes } from './features/late-charges/routes.ts'
 import { sharingOfInvoice } from './features/ledger/queries/this-invoice.ts'
 import { type MailParts, mailSettingsRoutes, mailSignInReturn } from './features/mail/routes/mail-settings.ts'
+import { mailTextRoutes } from './features/mail/routes/mail-texts.ts'
 import { mailRoutes } from './features/mail/routes.ts'
-import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
 import { onlinePaymentRoutes } from './features/online-payments/routes.ts'
 import { documentOfOrder } from './features/orders/commands/print-order.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -188,6 +189,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, activityRoutes)
         .route(inBusiness, notificationRoutes)
         .route(inBusiness, mailSettingsRoutes(mail))
+        .route(inBusiness, mailTextRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, lateChargeRoutes)
         .route(inBusiness, reminderRoutes)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { partsOf, startMailServer } from '../../src/testing/stand-ins/mail-server.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, goOn } from '../browser/daybook.ts'
 
@@ -7,13 +8,26 @@ const daybook = daybookInBrowser()
 test('orders are turned on; one is confirmed, delivered in two parts, and invoiced as it is delivered', async () => {
   const own = await openBusiness({ name: 'Hafen', currency: 'EUR' })
   const lamp = await own.product({ name: 'Lamp', basePrice: 4950, openingStock: 5000 })
-  await own.customer({ name: 'Nora Blake' })
+  await own.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
+  const server = await startMailServer()
+  const sender = { fromName: 'Hafen', fromAddress: 'office@hafen.example', security: 'none', userName: '' }
+  await own.ask('PUT', '/mail-settings', { host: server.host, port: server.port, ...sender })
   const page = await daybook.open(own, '/invoices')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   expect(await navigation.getByRole('link', { name: 'Orders' }).count()).toBe(0)
   await goOn(page, '/settings/features')
   await page.getByRole('switch', { name: 'Orders and deliveries' }).click()
   await page.getByRole('button', { name: 'Save', exact: false }).click()
+  await goOn(page, '/settings/email')
+  await page.getByRole('button', { name: 'Edit Order confirmation' }).click()
+  const writing = page.getByRole('dialog', { name: 'Order confirmation' })
+  await writing.getByRole('textbox', { name: 'Text' }).fill('Dear {name},\n\nit is yours on {due}.')
+  await writing.getByRole('button', { name: 'Save' }).click()
+  await writing.getByText('{due} can’t be filled in here.').waitFor()
+  await writing.getByRole('textbox', { name: 'Text' }).fill('Dear {name},\n\nit is yours.')
+  await writing.getByRole('region', { name: 'Preview' }).getByText('Dear Example customer,').waitFor()
+  await writing.getByRole('button', { name: 'Save' }).click()
+  await writing.waitFor({ state: 'detached' })
   await navigation.getByRole('link', { name: 'Orders' }).click()
 
   await page.getByRole('link', { name: 'Create order' }).first().click()
@@ -31,10 +45,16 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   const drafted = await (await ofDraft).text()
   const ofOrder = picture()
   await page.getByRole('button', { name: 'Confirm order' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm order' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Confirm order' })
+  expect(await confirming.getByRole('textbox', { name: 'To' }).inputValue()).toBe('nora@blake.example')
+  expect(await confirming.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Dear Nora Blake,\n\nit is yours.')
+  await confirming.getByRole('button', { name: 'Confirm and send' }).click()
+  await page.getByText('The email to nora@blake.example is on its way').waitFor()
   await page.getByRole('heading', { name: /^SO-\d{4}-0001/ }).waitFor()
   expect(await (await ofOrder).text(), 'the page as printed, once confirmed').not.toBe(drafted)
   const order = page.url()
+  await page.getByRole('region', { name: 'Email', exact: true }).getByText('Sent', { exact: true }).waitFor()
+  expect(partsOf(server.received[0] ?? { raw: '' })[0]?.toString('utf8')).toContain('Dear Nora Blake,')
   const progress = page.getByRole('region', { name: 'Delivered and invoiced' })
   await progress.getByText('0 of 3').waitFor()
   await goOn(page, '/')

@@ -45,6 +45,8 @@ export interface BusinessSettings {
   readonly orderPattern: string
   readonly deliveryPattern: string
   readonly invoiceNote: string
+  readonly quoteOpening: string
+  readonly quoteTerms: string
   /** The letterhead that documents get today. */
   readonly letterhead: number
   readonly lowStockThreshold: Quantity

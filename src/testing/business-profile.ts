@@ -31,6 +31,8 @@ export const PROFILE = {
   deliveryPattern: 'DN-{number}',
   usesOrders: true,
   invoiceNote: 'Thank you.',
+  quoteOpening: 'Thank you for your inquiry.',
+  quoteTerms: 'Prices without delivery.',
   lowStockThreshold: 5000,
   negativeStock: 'forbid',
   leadTimeDays: 14,

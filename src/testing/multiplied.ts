@@ -8,6 +8,7 @@ const KEPT = [
     'saved_views',
     'tax_rates',
     'price_lists',
+    'mail_texts',
     'reminder_settings',
     'reminder_rules',
     'mail_settings',

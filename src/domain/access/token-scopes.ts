@@ -253,6 +253,8 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/tax-rates/{taxRateId}/archive',
     '/tax-rates/{taxRateId}/restore',
     '/number-series',
+    '/mail-texts',
+    '/mail-texts/{kind}',
     '/reminder-settings',
     '/reminder-settings/turn-on',
     '/reminder-settings/turn-off',

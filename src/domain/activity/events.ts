@@ -195,6 +195,7 @@ const events = {
   'logo-removed': event<Nothing>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
+  'email-texts-changed': event<Nothing>('settings'),
   'mailbox-connected': event<{ mailbox: string }>('settings'),
   'mailbox-disconnected': event<{ mailbox: string }>('settings'),
   'reminders-changed': event<Nothing>('settings'),

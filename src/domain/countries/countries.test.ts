@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lackingNumbers } from './countries.ts'
+import { lackingNumbers, numbersOfCustomer } from './countries.ts'
 import { countryNamed } from './country-names.ts'
 
 const none = { vatId: '', taxNumber: '', registrationNumber: '' }
@@ -33,4 +33,17 @@ test.each([
   [null, ['Atlantis', '', 'QQ']],
 ])('%s is what %j mean', (country, names) => {
   expect(names.map(countryNamed)).toEqual(names.map(() => country))
+})
+
+test.each([
+  ['US', null, { hasVatId: false, hasRegistration: false, electronicAddress: false, leitwegId: false }],
+  ['US', 'DE', { hasVatId: true, vatId: 'USt-IdNr.', registration: 'Handelsregister', electronicAddress: true }],
+  ['DE', null, { vatId: 'USt-IdNr.', registration: 'Handelsregister', electronicAddress: true, leitwegId: true }],
+  ['DE', 'FR', { vatId: 'USt-IdNr.', registration: 'SIRET', leitwegId: false }],
+  ['FR', null, { vatId: 'N° TVA', registration: 'SIRET', leitwegId: false }],
+  ['AU', null, { vatId: 'ABN', registration: 'ACN', electronicAddress: true }],
+  ['IN', null, { vatId: 'GSTIN', electronicAddress: false }],
+  [null, null, { vatId: null, hasVatId: true, registration: null, hasRegistration: true, electronicAddress: true }],
+])('a business of %s and its customer of %s: the numbers of the customer', (home, country, numbers) => {
+  expect(numbersOfCustomer(home, country)).toMatchObject(numbers)
 })

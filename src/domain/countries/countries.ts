@@ -79,7 +79,40 @@ function taxRateOf({ name, rate, category, reason, parts }: PresetTax) {
 
 /** What people there call a VAT ID; null where nothing is known. */
 export function vatIdLabelIn(country: CountryCode | null): string | null {
-  return presetOf(country)?.labels.vatId ?? null
+  const { vatId, taxNumber } = presetOf(country)?.labels ?? {}
+  // where there is a GST, the tax number is that of the GST
+  return vatId ?? (taxKindIn(country) === 'sales-tax' ? null : (taxNumber ?? null))
+}
+
+interface NumbersOfCustomer {
+  /** What it is called; null where that is not known. */
+  readonly vatId: string | null
+  readonly registration: string | null
+  /** Whether customers there have one. */
+  readonly hasVatId: boolean
+  readonly hasRegistration: boolean
+  /** Whether e-invoices are sent to an electronic address, and whether those of authorities ask for a Leitweg-ID. */
+  readonly electronicAddress: boolean
+  readonly leitwegId: boolean
+}
+
+/** Where nobody sends invoices to an electronic address by EN 16931 or Peppol. */
+const WITHOUT_ELECTRONIC_ADDRESSES: readonly CountryCode[] = ['CA', 'IN', 'US']
+
+/** The numbers of a customer; a VAT ID is called as in the country of the business, which prints it. @param country of the customer, where it is another */
+export function numbersOfCustomer(home: CountryCode | null, country: CountryCode | null): NumbersOfCustomer {
+  const theirs = country ?? home
+  const isElectronic = (one: CountryCode | null) => one === null || !WITHOUT_ELECTRONIC_ADDRESSES.includes(one)
+  const known = presetOf(theirs)
+  const registration = known?.labels.registration ?? null
+  return {
+    vatId: vatIdLabelIn(home) ?? vatIdLabelIn(theirs),
+    registration,
+    hasVatId: taxKindIn(theirs) !== 'sales-tax',
+    hasRegistration: !known || registration !== null,
+    electronicAddress: isElectronic(home) || isElectronic(theirs),
+    leitwegId: theirs === null || theirs === 'DE',
+  }
 }
 
 /** What people there call the tax number of a business; null where nothing is known. */

@@ -54,6 +54,8 @@ export interface Country {
   readonly taxes: readonly [PresetTax, ...PresetTax[]]
   /** What people there call the numbers on an invoice. */
   readonly labels: { readonly vatId?: string; readonly taxNumber?: string; readonly registration?: string }
+  /** What a small business there is called that charges no tax. */
+  readonly smallBusiness?: string
   /** What the code of a product in the customs tariff is called, where every line of an invoice has to name it. */
   readonly commodityCodeOnLines?: string
   /** Titles that the law asks for, and what quotes, confirmations of orders and delivery notes are called there. */

@@ -157,6 +157,8 @@ export const businessProfile = z.strictObject({
     .boolean()
     .meta({ description: 'Whether the screens offer orders and deliveries. Off until someone turns it on.' }),
   invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
+  quoteOpening: lines(2000).meta({ description: 'The opening text that a new quote starts with.' }),
+  quoteTerms: lines(5000).meta({ description: 'The terms that a new quote starts with.' }),
   eInvoiceFormat: z.enum(eInvoiceFormats).meta({
     description:
       'The e-invoice that goes with new documents: `none`, `factur-x` (also ZUGFeRD) in the PDF, or an XML file beside it. A customer may have another.',

@@ -119,6 +119,9 @@ export const businesses = pgTable('businesses', {
   usesOrders: boolean('uses_orders').notNull().default(false),
   /** Stands on every new invoice until it is changed there. */
   invoiceNote: text('invoice_note').notNull().default(''),
+  /** Above the lines of every new quote, and below them, until they are changed there. */
+  quoteOpening: text('quote_opening').notNull().default(''),
+  quoteTerms: text('quote_terms').notNull().default(''),
   /** What customers get who have no other choice. */
   eInvoiceFormat: text('e_invoice_format').$type<EInvoiceFormat>().notNull().default('none'),
   lowStockThreshold: whole('low_stock_threshold').notNull().default(DEFAULT_LOW_STOCK_THRESHOLD),

@@ -16,6 +16,7 @@ import { bookedMailOf } from './queries/booked-mail.ts'
 import { findConnection, type StoredConnection, shownConnection } from './queries/connections.ts'
 import { documentMailOf } from './queries/document-mail.ts'
 import type { KindOfMail } from './queries/mail-subject.ts'
+import { findMailText, ownText } from './queries/mail-texts.ts'
 import { mailOfStatement } from './queries/statement-mail.ts'
 import { emails, mailSettings, type StoredEmail } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
@@ -129,15 +130,16 @@ export async function suggestEmail(
   }: { readonly origin?: string | null; readonly statement?: StatementQuery | null } = {},
 ): Promise<EmailSuggestion | undefined> {
   const about = { kind, ...subjectFields(subject), origin: origin ?? '', statement }
-  const { ready, settings } = await together({
+  const { ready, own, settings } = await together({
     ready: kinds[kind].ready(tx, actor, about),
+    own: kind === 'invitation' ? undefined : findMailText(tx, actor.scope, kind),
     settings: findMailSettings(tx, actor.scope),
   })
   if (!ready) return undefined
-  const { text, recipient, number, summary, withLateCharges = null, forbidden } = ready
+  const { text, words, recipient, number, summary, withLateCharges = null, forbidden } = ready
   if (forbidden) throw new Refusal(forbidden)
   return {
-    ...text,
+    ...ownText(own, text, words),
     recipient,
     number,
     link: summary.view?.address ?? null,

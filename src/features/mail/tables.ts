@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ConnectionState, EmailKind, EmailStatus, OAuthProvider, SmtpSecurity } from '../../domain/mail/mail.ts'
+import type { MailTextKind } from '../../domain/mail/mail-texts.ts'
 import type { StatementKind } from '../../domain/payments/statement.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
@@ -63,6 +64,20 @@ export const mailConnections = pgTable('mail_connections', {
   /** One process at a time asks for new tokens: until then, or until it has stored them. */
   renewingUntil: instant('renewing_until'),
 })
+
+/** Texts of one's own, which an email begins with. Without a row, or where one is empty, it begins with the standard text. */
+export const mailTexts = pgTable(
+  'mail_texts',
+  {
+    businessId: businessId().references(() => businesses.id),
+    kind: text('kind').$type<MailTextKind>().notNull(),
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.kind] })],
+)
 
 export const emails = pgTable(
   'emails',

@@ -258,7 +258,7 @@ export async function findPublicQuote(
   if (!read || !found) return undefined
   const { quote, lines } = read
   if (quote.status === 'draft' || quote.status === 'revised') return undefined
-  const { status, number, currency, date, validUntil, note, answer } = quote
+  const { status, number, currency, date, validUntil, opening, note, terms, answer } = quote
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = quote
   const chosen = lines.filter(
     ({ isOptional, isChosen, position }) =>
@@ -274,7 +274,9 @@ export async function findPublicQuote(
     currency,
     date,
     validUntil,
+    opening,
     note,
+    terms,
     pricesIncludeTax,
     subtotal,
     discount,

@@ -14,6 +14,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { quoteTexts } from '../documents/contract/draft.ts'
 import { listContract } from '../documents/contract/lists.ts'
 import {
   contentFields,
@@ -45,6 +46,7 @@ const draftFields = {
     .max(MOST_ITEMS)
     .default([])
     .meta({ description: 'At least one that isn’t optional to send it.' }),
+  ...quoteTexts,
   validUntil: calendarDate
     .optional()
     .meta({ description: 'The last day on which it can be accepted; 30 days after the date when left out.' }),
@@ -84,6 +86,8 @@ export type QuoteRow = z.infer<typeof quoteRow>
 const quote = quoteRow
   .extend({
     ...contentFields(quoteItem),
+    opening: z.string(),
+    terms: z.string(),
     answer: z
       .object({
         at: instant,

@@ -29,6 +29,10 @@ export const quotes = pgTable(
     /** The last day on which the customer can accept it. */
     validUntil: calendarDate('valid_until').notNull(),
     note: text('note').notNull().default(''),
+    /** Above the lines. */
+    opening: text('opening').notNull().default(''),
+    /** Below the lines. No order and no invoice takes them over. */
+    terms: text('terms').notNull().default(''),
     ...totalsColumns(),
     /** The version of the letterhead on the day on which it was sent. */
     letterhead: integer('letterhead'),

@@ -185,7 +185,10 @@ export interface QuoteDocument {
     readonly madeAt: string | null
     readonly date: CalendarDate
     readonly validUntil: CalendarDate
+    /** Above the lines. */
+    readonly opening: string
     readonly note: string
+    readonly terms: string
     readonly discount: Discount | null
     /** The number of the version that this one replaces. */
     readonly replaces: string | null

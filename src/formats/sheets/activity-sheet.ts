@@ -119,6 +119,7 @@ const eventWords: Record<EventName, string> = {
   'logo-removed': t('Logo removed'),
   'email-settings-changed': t('Email settings changed'),
   'email-settings-removed': t('Email settings removed'),
+  'email-texts-changed': t('Texts of emails changed'),
   'mailbox-connected': t('Signed in to the mailbox'),
   'mailbox-disconnected': t('Signed out of the mailbox'),
   'reminders-changed': t('Reminders changed'),

@@ -14,6 +14,8 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
   const quote = { draft: await makeQuote(business, lines), sent: await makeSentQuote(business, lines) }
   const accepted = await makeSentQuote(business, lines)
   good(await business.app.ask('POST', `${business.path}/quotes/${accepted.id}/accept`, {}))
+  const mailText = { subject: 'Quote {number}', body: '{amount}, valid until {until}.' }
+  good(await business.app.ask('PUT', `${business.path}/mail-texts/quote`, mailText))
   const order = { draft: await makeOrder(business, lines), confirmed: await makeConfirmedOrder(business, lines) }
   const started = await makeConfirmedOrder(business, { ...lines, items: [{ ...lines.items[0], quantity: 2000 }] })
   const [delivery, second] = [await deliver(business, started.id, [500]), await deliver(business, started.id, [500])]
@@ -26,6 +28,7 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
         : /\/(accept|decline|revise|deposit|invoice|links)$/.test(operation)
           ? quote.sent.id
           : quote.draft.id,
+      kind: 'quote',
       deliveryId: delivery.id,
       orderId: operation.endsWith('deliveries')
         ? started.id
@@ -48,6 +51,7 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
         'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [
           { ...words, send: true, version: quote.draft.version, again: true },
         ],
+        'PUT /api/businesses/{businessId}/mail-texts/{kind}': [{ ...mailText, version: 1 }],
         'POST /api/businesses/{businessId}/orders': [ordered],
         'PUT /api/businesses/{businessId}/orders/{orderId}': [{ ...ordered, version: order.draft.version }],
         'POST /api/businesses/{businessId}/orders/{orderId}/deposit': [{ percent: 30_000 }],

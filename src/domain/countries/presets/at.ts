@@ -18,6 +18,7 @@ export const austria: Country = {
       exported: ['Ausfuhrlieferung', 'Steuerfreie Ausfuhrlieferung'],
     }),
   ],
+  smallBusiness: 'Kleinunternehmer',
   labels: { vatId: 'UID-Nummer', taxNumber: 'Steuernummer', registration: 'Firmenbuchnummer' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
   // § 11 (1) no. 4: https://www.ris.bka.gv.at/NormDokument.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873&Paragraf=11

@@ -17,6 +17,7 @@ export const belgium: Country = {
       exported: ['Uitvoer / Exportation', 'Art. 146 Richtlijn/Directive 2006/112'],
     }),
   ],
+  smallBusiness: 'Kleine onderneming / petite entreprise',
   labels: { vatId: 'Btw-nr. / N° TVA', registration: 'KBO / BCE' },
   // small enterprises have a number too: art. 53quater, https://finances.belgium.be/fr/entreprises/tva
   sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },

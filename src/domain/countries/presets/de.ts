@@ -24,6 +24,7 @@ export const germany: Country = {
       exported: ['Ausfuhrlieferung', 'Steuerfreie Ausfuhrlieferung'],
     }),
   ],
+  smallBusiness: 'Kleinunternehmer',
   labels: { vatId: 'USt-IdNr.', taxNumber: 'Steuernummer', registration: 'Handelsregister' },
   // § 14 (4) no. 2, and § 34a UStDV of small businesses: https://www.gesetze-im-internet.de/ustdv_1980/__34a.html
   sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },

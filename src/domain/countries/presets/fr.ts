@@ -16,6 +16,7 @@ export const france: Country = {
       exported: ['Exportation', 'Exportation exonérée'],
     }),
   ],
+  smallBusiness: 'Franchise en base, auto-entrepreneur',
   labels: { vatId: 'N° TVA', registration: 'SIRET' },
   // art. R123-237 of the Code de commerce: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000033976837
   sellerNumbers: { taxed: ['tax', 'registration'], untaxed: ['registration'] },

@@ -17,6 +17,7 @@ export const italy: Country = {
       exported: ['Esportazione', 'Esportazione non imponibile'],
     }),
   ],
+  smallBusiness: 'Regime forfettario',
   labels: { vatId: 'Partita IVA', taxNumber: 'Codice fiscale', registration: 'REA' },
   // art. 21 (2) c: https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1972-10-26;633
   sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },

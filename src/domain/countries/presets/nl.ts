@@ -17,6 +17,7 @@ export const netherlands: Country = {
       exported: ['Uitvoer', 'Uitvoer buiten de EU'],
     }),
   ],
+  smallBusiness: 'Kleineondernemersregeling (KOR)',
   labels: { vatId: 'Btw-id', taxNumber: 'Omzetbelastingnummer', registration: 'KVK-nummer' },
   // art. 27 of the Handelsregisterwet: https://wetten.overheid.nl/BWBR0021777
   sellerNumbers: { taxed: ['tax', 'registration'], untaxed: ['registration'] },

@@ -17,6 +17,7 @@ export const poland: Country = {
       exported: ['Eksport', 'Eksport towarów'],
     }),
   ],
+  smallBusiness: 'Zwolnienie podmiotowe',
   labels: { vatId: 'NIP', taxNumber: 'NIP', registration: 'KRS' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
   titles: { quote: 'Oferta', order: 'Potwierdzenie zamówienia' },

@@ -7,7 +7,6 @@ export const unitedStates: Country = {
   taxes: [{ name: 'Sales tax', rate: 0, category: null, source: source('https://www.usa.gov/state-taxes') }],
   labels: { taxNumber: 'EIN' },
   sellerNumbers: { taxed: [], untaxed: [] },
-  titles: { quote: 'Estimate' },
   // a sales tax permit need not be named
   sentences: [],
   language: 'en-US',

@@ -74,6 +74,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   orderPattern: 'SO-{year}-{number}',
   deliveryPattern: 'DN-{year}-{number}',
   invoiceNote: 'Thank you.',
+  quoteOpening: 'Thank you for your inquiry.',
+  quoteTerms: 'Prices without delivery.',
   note: 'Thank you.',
   sku: 'LMP-1',
   productSku: 'LMP-1',

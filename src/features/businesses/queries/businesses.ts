@@ -55,7 +55,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
     select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern, delivery_pattern,
-      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
+      invoice_note, quote_opening, quote_terms, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
     where business.id = ${businessId}`)
@@ -86,6 +86,8 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       orderPattern: row.order_pattern,
       deliveryPattern: row.delivery_pattern,
       invoiceNote: row.invoice_note,
+      quoteOpening: row.quote_opening,
+      quoteTerms: row.quote_terms,
       letterhead: row.letterhead,
       lowStockThreshold: Number(row.low_stock_threshold),
       negativeStock: row.negative_stock,
@@ -124,6 +126,8 @@ interface SettingsRow {
   readonly order_pattern: string
   readonly delivery_pattern: string
   readonly invoice_note: string
+  readonly quote_opening: string
+  readonly quote_terms: string
   readonly letterhead: number
   readonly low_stock_threshold: string
   readonly negative_stock: BusinessSettings['negativeStock']

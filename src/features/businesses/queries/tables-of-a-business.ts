@@ -14,7 +14,7 @@ import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../../e-invo
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { invoiceDeposits, invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../invoices/tables.ts'
 import { lateCharges } from '../../late-charges/tables.ts'
-import { emails, mailConnections, mailSettings } from '../../mail/tables.ts'
+import { emails, mailConnections, mailSettings, mailTexts } from '../../mail/tables.ts'
 import { onlinePayments, paymentProviders } from '../../online-payments/tables.ts'
 import { orderItems, orders, orderTaxes } from '../../orders/tables.ts'
 import { payments } from '../../payments/tables.ts'
@@ -115,6 +115,7 @@ export const tablesOfABusiness = [
   letterheads,
   mailConnections,
   mailSettings,
+  mailTexts,
   reminderRules,
   reminderSettings,
   datevSettings,

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { presetOf, settingsIn, taxKindIn, taxWhenNotRegistered } from '../../../domain/countries/countries.ts'
+import type { CountryCode } from '../../../domain/countries/country.ts'
 import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
 import { numberExamples } from '../../../domain/values/number-format.ts'
 import { currentZoneName } from '../../../domain/values/time-zones.ts'
@@ -21,7 +22,7 @@ import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
-import { REGISTERED_WORDS } from '../../taxes/web/tax-words.ts'
+import { REGISTERED_WORDS, smallBusinessWords } from '../../taxes/web/tax-words.ts'
 import type { NewBusiness } from '../contract.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
@@ -109,22 +110,23 @@ function Taxed() {
         <Switch
           label={REGISTERED_WORDS[taxKindIn(country)]}
           help={
-            charges && presetOf(country)?.taxes[0].rate === 0
-              ? t('Rates differ from place to place. Enter yours.')
-              : charges
-                ? others.some(({ rate }) => rate > 0) &&
-                  t('Also set up: {taxes}.', {
-                    taxes: others
-                      .filter(({ rate }) => rate > 0)
-                      .map(({ name, rate }) => `${name} ${percentAsText(rate)}`)
-                      .join(', '),
-                  })
-                : t('Invoices show no tax and say “{reason}”.', { reason })
+            charges
+              ? [rateWords(country, others), smallBusinessWords(country)].filter(Boolean).join(' ')
+              : t('Invoices show no tax and say “{reason}”.', { reason })
           }
         />
       </OpeningField>
     </>
   )
+}
+
+/** What is said of the rates of a country. */
+function rateWords(country: CountryCode | null | undefined, others: readonly { name: string; rate: number }[]) {
+  if (presetOf(country ?? null)?.taxes[0].rate === 0) return t('Rates differ from place to place. Enter yours.')
+  const taxed = others.filter(({ rate }) => rate > 0)
+  if (taxed.length === 0) return undefined
+  const taxes = taxed.map(({ name, rate }) => `${name} ${percentAsText(rate)}`).join(', ')
+  return t('Also set up: {taxes}.', { taxes })
 }
 
 /** The features to start with. */

@@ -33,6 +33,7 @@ const FirstSteps = lateByItself(
   async () => (await import('./FirstSteps.tsx')).FirstSteps,
   <Skeleton className="h-72 w-full" />,
 )
+const SettingUp = lateByItself(async () => (await import('./FirstSteps.tsx')).SettingUp)
 
 export function DashboardScreen() {
   const business = useBusiness()
@@ -66,6 +67,9 @@ export function DashboardScreen() {
           <>
             <MoneyOwed receivables={receivables} toChase={toChase} currency={business.currency} />
             {openWork}
+            {dashboard && may.writes('settings') && !business.isSample && (
+              <SettingUp key={business.id} title={t('Finish setting up')} />
+            )}
             <InvoicedAndPaid />
           </>
         )}

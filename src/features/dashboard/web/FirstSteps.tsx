@@ -14,7 +14,7 @@ export function FirstSteps({ businessId }: { businessId: string }) {
   return (
     <>
       <Steps businessId={businessId} />
-      <BeforeTheFirst key={businessId} />
+      <SettingUp key={businessId} title={t('Before your first invoice')} />
     </>
   )
 }
@@ -66,8 +66,8 @@ function Steps({ businessId }: { businessId: string }) {
 const skippable = ['logo', 'account', 'email'] as const
 type Skippable = (typeof skippable)[number]
 
-/** What is not set up yet and was not skipped in this browser. */
-function BeforeTheFirst() {
+/** What is not set up yet and was not skipped in this browser, also once there are invoices. */
+export function SettingUp({ title }: { title: string }) {
   const { id, hasLogo, waysToPay, paymentTerms } = useBusiness()
   const mail = useQuery(mailSettingsOptions(id))
   const [skipped, setSkipped] = useState(() => skippedIn(id))
@@ -84,7 +84,7 @@ function BeforeTheFirst() {
   const open = skippable.filter(step => !done[step] && !skipped.includes(step))
   if (open.length === 0) return null
   return (
-    <Card flush title={t('Before your first invoice')}>
+    <Card flush title={title}>
       <ul className="divide-y divide-line">
         {open.map(step => (
           <li key={step} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4">

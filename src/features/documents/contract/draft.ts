@@ -1,6 +1,6 @@
 /** What the editor of documents asks for, whatever kind it writes. A kind checks what it takes of it by its own contract. */
 import { z } from 'zod'
-import { calendarDate, identifier, line, requiredLine } from '../../../platform/contract.ts'
+import { calendarDate, identifier, line, lines, requiredLine } from '../../../platform/contract.ts'
 import { t } from '../../../translations/shared.ts'
 import { documentFields, itemFields, MOST_ITEMS, withholding } from '../contract.ts'
 
@@ -12,6 +12,16 @@ const draftItem = itemFields.safeExtend({
     description: 'The line of the order that it invoices: only on a draft that was made from an order.',
   }),
 })
+
+/** Of quotes. */
+export const quoteTexts = {
+  opening: lines(2000).optional().meta({
+    description: 'Printed above the lines. That of the settings when a new quote leaves it out.',
+  }),
+  terms: lines(5000).optional().meta({
+    description: 'Printed below the lines. Those of the settings when a new quote leaves them out.',
+  }),
+}
 
 /** All but invoices leave some of them out. */
 export const draftFields = {
@@ -62,6 +72,7 @@ export const periodFault = {
 export const editedDraft = z
   .strictObject({
     ...draftFields,
+    ...quoteTexts,
     isDeposit: z.boolean().optional(),
     items: z
       .array(draftItem.safeExtend({ isOptional: z.boolean().optional() }))

@@ -4,6 +4,7 @@ import type { BookedMail } from '../../../domain/documents/document-kinds.ts'
 import { type CustomerStatus, customerStatus } from '../../../domain/invoices/display-status.ts'
 import { balanceOf, shownStatus, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { mailForbidden, outdatesEarlierMail } from '../../../domain/mail/mail.ts'
+import type { WordsOf } from '../../../domain/mail/mail-texts.ts'
 import { lateChargesOf } from '../../../domain/payments/late-charges.ts'
 import type { Subject } from '../../../domain/subject.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
@@ -95,11 +96,20 @@ export function bookedMailOf(kind: BookedMail): KindOfMail {
         today: scope.today,
         invoice: sent,
       }
+      const { money, day } = written
+      const words: WordsOf<'invoice'> = {
+        name: facts.customerName,
+        number: creditNote?.number ?? sent.number,
+        amount: money(creditNote?.payable ?? (reminds ? sent.balance : sent.payable)),
+        due: day(sent.dueDate),
+        business: facts.businessName,
+      }
       const lateCharges = claim && lateChargesOf(claim, invoice.lateCharges)
       return {
         text: creditNote
           ? creditNoteMail(facts, creditNote, written)
           : (reminds ? reminderMail : invoiceMail)(facts, written),
+        words,
         recipient: frozen.recipient ?? '',
         number: sent.number,
         summary: summarize(sent),

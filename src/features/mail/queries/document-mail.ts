@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { UnbookedMail } from '../../../domain/documents/document-kinds.ts'
+import type { WordsOf } from '../../../domain/mail/mail-texts.ts'
 import type { OrderStatus } from '../../../domain/orders/order-life.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-life.ts'
 import { type CalendarDate, yearOf } from '../../../domain/values/calendar.ts'
@@ -100,7 +101,15 @@ export function documentMailOf(kind: UnbookedMail): KindOfMail {
       const number = document.number ?? (await found.nextNumber())
       const { customerName, total } = document
       const written = writtenIn(business, actor.scope.settings.currency, readerOf(document))
+      const words: WordsOf<'order'> & Partial<WordsOf<'quote'>> = {
+        name: customerName,
+        number,
+        amount: written.money(total),
+        ...(until !== null && { until: written.day(until) }),
+        business: business.name,
+      }
       return {
+        words,
         ...documentMail({ kind, business, customerName, number, total, until, view }, written),
         number,
         recipient: recipient ?? '',

@@ -1,5 +1,6 @@
 /** What an email is about, what each kind of email knows of it, and where its customer can look at it. */
 import { linkedKinds } from '../../../domain/documents/document-kinds.ts'
+import type { WordsOfMail } from '../../../domain/mail/mail-texts.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
@@ -19,7 +20,9 @@ export interface MailSubject extends Pick<StoredEmail, 'kind' | 'subjectKind' | 
 
 /** An email as one would write it now. */
 export interface ReadyMail {
+  /** The standard text, and what the words of one's own stand for. */
   readonly text: MailText
+  readonly words: WordsOfMail
   readonly recipient: string
   /** Of the document; of a draft, the one that it gets if nobody issues another first. */
   readonly number: string | null

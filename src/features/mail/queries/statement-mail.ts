@@ -1,4 +1,5 @@
 /** The email with a statement of account as one would write it now. */
+import type { WordsOf } from '../../../domain/mail/mail-texts.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import { together } from '../../../platform/database/database.ts'
 import { findCustomer } from '../../customers/queries.ts'
@@ -16,8 +17,15 @@ export const mailOfStatement: KindOfMail = {
     if (!document || !customer) return undefined
     const { business } = document
     const written = writtenIn(business, business.currency, document.statement.customer)
+    const words: WordsOf<'statement'> = {
+      name: document.statement.customer.name,
+      amount: written.money(document.statement.closing),
+      date: written.day(document.statement.to),
+      business: business.name,
+    }
     return {
       text: statementMail(document, written),
+      words,
       summary: statementSummary(document, written),
       number: null,
       recipient: customer.email,

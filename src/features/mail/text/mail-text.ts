@@ -154,10 +154,14 @@ function howToPay({ t }: Written): string {
   )
 }
 
-/** The text of a reminder by rule, with words in braces that are filled in when it goes out. */
-export function reminderText(isBeforeDueDate: boolean, written: Written): MailText {
+/** The text of a reminder with words in braces, which are filled in when it goes out. Those of a reminder by rule unless others are given. */
+export function reminderText(
+  isBeforeDueDate: boolean,
+  written: Written,
+  { date, balance } = { date: '{date}', balance: '{balance}' },
+): MailText {
   const { t } = written
-  const [number, date, balance, business] = ['{number}', '{date}', '{balance}', '{business}'] as const
+  const [number, business] = ['{number}', '{business}'] as const
   const due = isBeforeDueDate
     ? t('This is a reminder that invoice {number} is due on {date}.', { number, date })
     : t('Invoice {number} was due on {date}.', { number, date })
@@ -172,11 +176,13 @@ export function reminderText(isBeforeDueDate: boolean, written: Written): MailTe
 
 export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts, written: Written): MailText {
   const { t, money } = written
-  const attached = t('Credit note {number} for {total} on invoice {invoice} is attached.', {
-    number: note.number,
-    total: money(note.payable),
-    invoice: facts.invoice.number,
-  })
+  const attached = facts.invoice.number
+    ? t('Credit note {number} for {total} on invoice {invoice} is attached.', {
+        number: note.number,
+        total: money(note.payable),
+        invoice: facts.invoice.number,
+      })
+    : t('Credit note {number} for {total} is attached.', { number: note.number, total: money(note.payable) })
   return {
     subject: t('Credit note {number} from {business}', {
       number: shown(note.number),

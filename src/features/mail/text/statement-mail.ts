@@ -8,7 +8,14 @@ import type { MailSummary } from '../contract.ts'
 import { letter, type MailText } from './mail-text.ts'
 import { paymentOf } from './summary.ts'
 
-export function statementMail({ business, statement }: StatementDocument, written: Written): MailText {
+type MailedStatement = {
+  readonly business: Pick<StatementDocument['business'], 'name'>
+  readonly statement: Pick<StatementDocument['statement'], 'to' | 'closing' | 'overdue'> & {
+    readonly customer: { readonly name: string }
+  }
+}
+
+export function statementMail({ business, statement }: MailedStatement, written: Written): MailText {
   const { t, day } = written
   const names = { businessName: business.name, customerName: statement.customer.name }
   const attached = t('Your statement of account as of {date} is attached.', { date: day(statement.to) })
@@ -18,7 +25,7 @@ export function statementMail({ business, statement }: StatementDocument, writte
   }
 }
 
-function balanceText({ closing, overdue }: StatementDocument['statement'], { t, money }: Written): string {
+function balanceText({ closing, overdue }: MailedStatement['statement'], { t, money }: Written): string {
   const values = { balance: money(closing), overdue: money(overdue) }
   if (closing < 0) return t('You have a credit of {credit} with us.', { credit: money(-closing) })
   if (closing === 0) return t('Nothing is due. Thank you.')

@@ -2,11 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import type { UnbookedMail } from '../../../domain/documents/document-kinds.ts'
+import type { MailTextKind } from '../../../domain/mail/mail-texts.ts'
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
 import type { MailSettingsAnswer, MailSettingsChange } from '../contract/mail-settings.ts'
-import type { Email, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
+import type { MailTextChange, MailTextsShown } from '../contract/mail-texts.ts'
+import type { Email, EmailText, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
 import { mailSettingsOptions } from './mail-settings.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -16,10 +18,25 @@ const ofQuote = inBusiness.quotes[':quoteId'].emails
 const ofOrder = inBusiness.orders[':orderId'].emails
 const oneEmail = inBusiness.emails[':emailId']
 const settings = inBusiness['mail-settings']
+const texts = inBusiness['mail-texts']
 
 /** What is on its way is looked at again soon; what waits for its next attempt a little later, as new settings may have sent it on its way. */
 const SOON_MS = 1500
 const LATER_MS = 5000
+
+export const mailTextsOptions = resource('mail-texts').read('all', (businessId: string) =>
+  texts.$get({ param: { businessId } }),
+)
+
+export function useChangeMailText(kind: MailTextKind) {
+  return useBusinessWrite(
+    (businessId, json: MailTextChange) => texts[':kind'].$put({ param: { businessId, kind }, json }),
+    {
+      onAnswer: (saved: MailTextsShown, client, businessId) =>
+        client.setQueryData(mailTextsOptions(businessId).queryKey, saved),
+    },
+  )
+}
 
 /** Of whatever has an address for its emails. They are kept with it, so that whatever changes it asks for them again. */
 export const emailsOptions = {
@@ -88,6 +105,27 @@ const queueing: Record<
 
 export function useQueueDocumentEmail(kind: UnbookedMail, id: string) {
   return useBusinessWrite((businessId, json: DocumentEmail) => queueing[kind](businessId, id, json))
+}
+
+/** An email with which its draft is issued. */
+export type EmailOfDraft = EmailText & Pick<NewEmail, 'saveAddress'> & { version: number }
+
+export function useIssueByEmail(invoiceId: string) {
+  return useBusinessWrite((businessId, json: EmailOfDraft) =>
+    ofInvoice.$post({ param: { businessId, invoiceId }, json: { ...json, kind: 'invoice', issue: true } }),
+  )
+}
+
+export function useSendByEmail(quoteId: string) {
+  return useBusinessWrite((businessId, { saveAddress: _, ...json }: EmailOfDraft) =>
+    ofQuote.$post({ param: { businessId, quoteId }, json: { ...json, send: true } }),
+  )
+}
+
+export function useConfirmByEmail(orderId: string) {
+  return useBusinessWrite((businessId, { saveAddress: _, ...json }: EmailOfDraft) =>
+    ofOrder.$post({ param: { businessId, orderId }, json: { ...json, confirm: true } }),
+  )
 }
 
 export function useQueueStatement(customerId: string) {

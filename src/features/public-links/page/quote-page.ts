@@ -27,7 +27,9 @@ export interface PublicQuote extends DocumentFigures {
   readonly currency: CurrencyCode
   readonly date: CalendarDate
   readonly validUntil: CalendarDate
+  readonly opening: string
   readonly note: string
+  readonly terms: string
   readonly discount: Discount | null
   /** When it was accepted or declined, and the name that the customer typed. */
   readonly answeredOn: CalendarDate | null
@@ -105,7 +107,7 @@ function statusOf({ status, validUntil, answeredOn, answerName: name }: PublicQu
 }
 
 function quoteText(quote: PublicQuote, title: string, written: Written) {
-  const { business, customer, number, date, validUntil, note } = quote
+  const { business, customer, number, date, validUntil, opening, note, terms } = quote
   const { t, day } = written
   const { name, legalName, address } = business
   const vatId = customer.vatId ? `${customer.vatId.label ?? t('VAT ID')} ${customer.vatId.number}` : ''
@@ -120,12 +122,14 @@ function quoteText(quote: PublicQuote, title: string, written: Written) {
       ${party(t('Prepared for'), customer.name, [customer.address, vatId])}
       <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
     </div>
+    ${opening === '' ? '' : html`<p class="lines" dir="auto">${opening}</p>`}
     ${items(quote, written, ({ isOptional, name: line }, place) => (isOptional ? option(quote, { line, place }, written) : ''))}
     <div data-sum="sums">${sumsList(totalled(quote, written))}</div>
     ${[...notRegisteredSentence(business, quote, written), ...reverseChargeSentence(business, quote, written)].map(
       ({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`,
     )}
     ${note === '' ? '' : html`<h2>${t('Note')}</h2><p class="lines" dir="auto">${note}</p>`}
+    ${terms === '' ? '' : html`<h2>${t('Terms')}</h2><p class="lines" dir="auto">${terms}</p>`}
     ${business.footer === '' ? '' : html`<p class="lines quiet foot" dir="auto">${business.footer}</p>`}
   </article>`
 }
@@ -186,7 +190,7 @@ function answerForm(path: string, quote: PublicQuote, { t, money }: Written) {
           : ''
       }
       <div class="answers">
-        <button class="primary" name="answer" value="accept">${t('Accept quote')}</button>
+        <button class="primary" name="answer" value="accept">${t('Accept')}</button>
         <button name="answer" value="decline">${t('Decline')}</button>
       </div>
     </form>

@@ -38,10 +38,10 @@ type PublicLinkDialogProps = {
 export function PublicLinkDialog({ kind, document: { id, number }, onClose }: PublicLinkDialogProps) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(linksOptions(kind, businessId, id))
-  const { write, isPending, problem } = useCreateLink(kind, id)
+  const { write, isPending, problem } = useCreateLink(id)
   const [term, setTerm] = useState<Term>('90')
   const open = data?.links.filter(({ state }) => state === 'open') ?? []
-  const create = () => write({ expiresInDays: term === 'always' ? null : Number(term) }, { refused: 'here' })
+  const create = () => write({ kind, expiresInDays: term === 'always' ? null : Number(term) }, { refused: 'here' })
   return (
     <Dialog
       open

@@ -33,8 +33,10 @@ export function linksOptions(kind: LinkedKind, businessId: string, id: string) {
   return resource(noun).read('links', list)(businessId, id)
 }
 
-export function useCreateLink(kind: LinkedKind, id: string) {
-  return useBusinessWrite((businessId, json: NewPublicLink) => kinds[kind].create(businessId, id, json))
+export function useCreateLink(id: string) {
+  return useBusinessWrite((businessId, { kind, ...json }: NewPublicLink & { kind: LinkedKind }) =>
+    kinds[kind].create(businessId, id, json),
+  )
 }
 
 export function useRevokeLink(linkId: string) {

@@ -23,11 +23,12 @@ export const quoteDrafts = draftsOf<LockedQuote, NewQuote, QuoteReceipt>({
   firstColumns: firstId => ({ firstId, revision: 1 }),
   again: (content, original, lines, { today }) => ({
     ...content,
+    ...textsOf(original),
     validUntil: validAsLong(original, today),
     items: withOptions(content.items, lines),
   }),
   receiptOf: quoteReceiptOf,
-  fieldsInHistory: ['customerName', 'date', 'validUntil', 'note', 'discountTotal', 'total'],
+  fieldsInHistory: ['customerName', 'date', 'validUntil', 'opening', 'note', 'terms', 'discountTotal', 'total'],
   otherFields: customerFields,
 })
 
@@ -42,6 +43,7 @@ export async function reviseQuote(db: Database, actor: BusinessActor, quoteId: s
     const { firstId, revision } = original
     const input = {
       ...content,
+      ...textsOf(original),
       date: scope.today,
       validUntil: validAsLong(original, scope.today),
       items: withOptions(content.items, lines),
@@ -60,6 +62,10 @@ export async function contentOfQuote(tx: Transaction, scope: BusinessScope, quot
   return sameContent(quote, takenLines(await linesOfQuote(tx, scope, quote.id)))
 }
 
+function textsOf({ opening, terms }: LockedQuote) {
+  return { opening, terms }
+}
+
 /** The last day of a quote of today that is valid for as many days. */
 function validAsLong({ date, validUntil }: LockedQuote, today: CalendarDate): CalendarDate {
   return addDays(today, daysBetween(date, validUntil))
@@ -73,11 +79,14 @@ function withOptions<Item>(items: readonly Item[], lines: readonly DraftLine[]) 
 /** The document, with the last day on which it is valid. @throws RuleBroken `valid-until-before-date` */
 async function composeQuote(tx: Transaction, scope: BusinessScope, input: NewQuote, origin: DocumentOrigin) {
   const { date = scope.today, validUntil = addDays(date, QUOTE_VALID_DAYS) } = input
+  const { quoteOpening, quoteTerms } = scope.settings
+  const isNew = origin.before === undefined
+  const { opening = isNew ? quoteOpening : '', terms = isNew ? quoteTerms : '' } = input
   if (validUntil < date) throw new RuleBroken('valid-until-before-date', { date, validUntil })
   const leftOut = input.items.flatMap(({ isOptional }, place) => (isOptional ? [place] : []))
   const { header, items, taxes } = await composeDocument(tx, scope, { ...input, date }, { ...origin, leftOut })
   return {
-    header: { ...header, validUntil },
+    header: { ...header, validUntil, opening, terms },
     items: items.map((item, place) => ({ ...item, isOptional: leftOut.includes(place), isChosen: false })),
     taxes,
   }

@@ -43,6 +43,8 @@ async function findQuoteDocument(
     quote: {
       ...facts,
       validUntil: quote.validUntil,
+      opening: quote.opening,
+      terms: quote.terms,
       replaces: replaced?.number ?? null,
       madeAt: quote.sentAt?.toISOString() ?? null,
       acceptedOn: answeredAt !== null && isChoice ? dateInTimeZone(answeredAt, scope.settings.timeZone) : null,

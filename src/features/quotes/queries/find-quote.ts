@@ -62,12 +62,14 @@ export async function findQuoteAndLines(
   })
   if (!found) return undefined
   const { row, listed, sender, customerTermsDays, revisionId } = found
-  const { answeredAt, answeredBy } = row
+  const { answeredAt, answeredBy, opening, terms } = row
   const invoiceId = invoice?.id ?? null
   const orderId = order?.id ?? null
   const quote = {
     ...shownQuoteRow({ ...(listed as StoredQuoteRow), invoiceId, orderId }, scope),
     ...shownContent(row, { sender, customerTermsDays, taxes }, scope),
+    opening,
+    terms,
     items: lines.map(({ isLeftOut: _, ...line }) => shownItem(row.status, line)),
     answer: answeredAt &&
       answeredBy && {

@@ -43,7 +43,7 @@ export const sendPreviewOptions = read(
 /** Loaded again for each version of a draft, and once its lines are chosen; what was sent never changes otherwise. */
 export const QUOTE_PAPER = paperOf<Quote>('quote', {
   editionOf: ({ version, sentAt, status, items }) => {
-    const isChosenFrom = status === 'accepted' && items.some(({ isOptional }) => isOptional)
+    const isChosenFrom = (status === 'accepted' || status === 'invoiced') && items.some(({ isOptional }) => isOptional)
     return sentAt && !isChosenFrom ? 'sent' : version
   },
   isFinal: ({ sentAt }) => sentAt !== null,

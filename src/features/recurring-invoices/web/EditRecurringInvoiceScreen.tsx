@@ -83,6 +83,8 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
     orderReference,
     withholding: null,
     note,
+    opening: null,
+    terms: null,
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
     saved: null,

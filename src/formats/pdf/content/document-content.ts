@@ -28,8 +28,8 @@ export interface DocumentSum extends DocumentRow {
   readonly detail: PrintableText | null
 }
 
-export interface DocumentSection {
-  readonly heading: string
+export interface DocumentSection<Heading = string> {
+  readonly heading: Heading
   readonly lines: readonly PrintableText[]
 }
 
@@ -67,7 +67,7 @@ export interface DocumentContent {
   readonly recipient: DocumentSection & { readonly name: PrintableText }
   readonly facts: readonly DocumentRow[]
   /** Come before the items. */
-  readonly preface: readonly DocumentSection[]
+  readonly preface: readonly DocumentSection<string | null>[]
   readonly columns: readonly string[]
   readonly items: readonly {
     /** A heading has no figures. */
@@ -286,7 +286,7 @@ export function deliveryContent({ delivery }: DocumentFigures, { t }: Written): 
 }
 
 /** No section where there is no text. */
-export function section(heading: string, text: string): DocumentSection[] {
+export function section<Heading extends string | null>(heading: Heading, text: string): DocumentSection<Heading>[] {
   const lines = printableLines(text)
   return lines.length === 0 ? [] : [{ heading, lines }]
 }

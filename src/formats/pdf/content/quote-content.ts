@@ -53,11 +53,12 @@ export function quoteContent({ business, quote }: QuoteDocument): DocumentConten
       ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
       ...factsOfCustomer(quote.customer, written),
     ],
-    preface: [],
+    preface: section(null, quote.opening),
     sums: [made, [sumRow(t('Total'), money(total), { strong: true })], contained],
     payment: null,
     sections: [
       ...section(t('Note'), quote.note),
+      ...section(t('Terms'), quote.terms),
       ...sectionsOf(notRegisteredSentence(business, quote, written)),
       ...sectionsOf(reverseChargeSentence(business, quote, written)),
     ],

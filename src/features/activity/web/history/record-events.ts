@@ -136,6 +136,7 @@ export const RECORD_EVENTS = {
     what: t('Email settings changed'),
     notes: ({ text }) => [text('host')],
   },
+  'email-texts-changed': { icon: Settings, what: t('Texts of emails changed') },
   'email-settings-removed': { icon: Settings, what: t('Email settings removed') },
   'mailbox-connected': {
     icon: Settings,

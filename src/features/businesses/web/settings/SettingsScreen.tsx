@@ -19,6 +19,7 @@ import { RoleNeeded } from '../../../accounts/web/RoleNeeded.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
 import { BackupsSection } from '../../../backups/web/BackupsSection.tsx'
 import { mailSettingsOptions } from '../../../mail/web/mail-settings.ts'
+import { MailTextsSection } from '../../../mail/web/texts/MailTextsSection.tsx'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
 import { RemindersSection } from '../../../reminders/web/RemindersSection.tsx'
 import { ImportList } from '../../../transfer/web/imports/ImportList.tsx'
@@ -176,6 +177,7 @@ function Settings({ business }: { business: Business }) {
         {section === 'email' && mailSettings.data?.settings && (
           <EmailTestSection settings={mailSettings.data.settings} canTest={mail.canTest} />
         )}
+        {section === 'email' && <MailTextsSection />}
         {unsaved.size > 0 && (
           <SaveBar
             form={FORM}

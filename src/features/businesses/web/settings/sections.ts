@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<SettingsSectionId, { name: string; words: string }>
   },
   email: {
     name: t('Email'),
-    words: t('mail server, SMTP, password, sender, Microsoft 365, Outlook, Google, Gmail, OAuth'),
+    words: t('mail server, SMTP, password, sender, texts, templates, Microsoft 365, Outlook, Google, Gmail, OAuth'),
   },
   reminders: { name: t('Reminders'), words: t('overdue, dunning, chase, late payment, automatic email') },
   appearance: { name: t('Appearance'), words: t('theme, language, number format') },

@@ -65,6 +65,8 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   orderPattern: { name: t('Order pattern'), section: 'invoices' },
   deliveryPattern: { name: t('Delivery pattern'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
+  quoteOpening: { name: t('Opening text of new quotes'), section: 'invoices' },
+  quoteTerms: { name: t('Terms of new quotes'), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
   numberFormat: { name: t('Number format'), section: 'invoices' },

@@ -1,6 +1,7 @@
 /** Adds a customer or changes one. */
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { numbersOfCustomer } from '../../../../domain/countries/countries.ts'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { NO_WITHHOLDING, withholdingFor } from '../../../../domain/documents/payable.ts'
 import { version } from '../../../../platform/contract.ts'
@@ -266,39 +267,49 @@ const TAX_AND_INVOICING = [
 
 function TaxAndInvoicing() {
   const { termsDays, cashDiscount, eInvoiceFormat, documentLanguage, country: home } = useBusiness()
-  const { country, vatId, registrationNumber } = useWatch<CustomerValues>()
+  const { country = null, vatId, registrationNumber, electronicScheme, ...typed } = useWatch<CustomerValues>()
+  const names = numbersOfCustomer(home, country)
+  const hasEInvoice = names.electronicAddress || Boolean(electronicScheme ?? typed.eInvoiceFormat)
   const doubt = useDoubtfulNumbers({ country: country ?? home, vatId, registrationNumber })
   return (
     <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
       <CustomerField name="kind" label={t('Kind of customer')}>
         <Select none={t('Not specified')} options={KIND_OPTIONS} />
       </CustomerField>
-      <CustomerField
-        name="vatId"
-        label={t('VAT ID')}
-        help={t('Printed below the address.')}
-        note={doubt('vatId', t('This doesn’t look like a valid VAT ID. Check it with your customer.'))}
-      >
-        <TextInput spellCheck={false} autoCapitalize="characters" />
-      </CustomerField>
-      <CustomerField
-        name="registrationNumber"
-        label={t('Registration number')}
-        help={t('Their number in the company register.')}
-        note={doubt(
-          'registrationNumber',
-          t('This doesn’t look like a valid company number. Check it with your customer.'),
-        )}
-      >
-        <TextInput spellCheck={false} autoCapitalize="characters" />
-      </CustomerField>
+      {(names.hasVatId || vatId) && (
+        <CustomerField
+          name="vatId"
+          label={names.vatId ?? t('VAT ID')}
+          help={t('Printed below the address.')}
+          note={doubt('vatId', t('This doesn’t look like a valid VAT ID. Check it with your customer.'))}
+        >
+          <TextInput spellCheck={false} autoCapitalize="characters" />
+        </CustomerField>
+      )}
+      {(names.hasRegistration || registrationNumber) && (
+        <CustomerField
+          name="registrationNumber"
+          label={names.registration ?? t('Registration number')}
+          help={t('Their number in the company register.')}
+          note={doubt(
+            'registrationNumber',
+            t('This doesn’t look like a valid company number. Check it with your customer.'),
+          )}
+        >
+          <TextInput spellCheck={false} autoCapitalize="characters" />
+        </CustomerField>
+      )}
       <CustomerField name="contactName" label={t('Contact')} help={t('Who receives your invoices there.')}>
         <TextInput />
       </CustomerField>
       <CustomerField
         name="buyerReference"
         label={t('Reference')}
-        help={t('One that they ask for on invoices, such as a cost center or Leitweg-ID.')}
+        help={
+          names.leitwegId
+            ? t('One that they ask for on invoices, such as a cost center or Leitweg-ID.')
+            : t('One that they ask for on invoices, such as a cost center.')
+        }
       >
         <TextInput spellCheck={false} />
       </CustomerField>
@@ -316,17 +327,21 @@ function TaxAndInvoicing() {
             : t('For this customer, if they pay early.')
         }
       />
-      <CustomerField
-        name="eInvoiceFormat"
-        label={t('E-invoice')}
-        help={t('Goes with their invoices and credit notes.')}
-      >
-        <Select
-          none={t('Like your other customers: {format}', { format: E_INVOICE_NAMES[eInvoiceFormat] })}
-          options={E_INVOICE_OPTIONS}
-        />
-      </CustomerField>
-      <ElectronicAddressFields />
+      {hasEInvoice && (
+        <>
+          <CustomerField
+            name="eInvoiceFormat"
+            label={t('E-invoice')}
+            help={t('Goes with their invoices and credit notes.')}
+          >
+            <Select
+              none={t('Like your other customers: {format}', { format: E_INVOICE_NAMES[eInvoiceFormat] })}
+              options={E_INVOICE_OPTIONS}
+            />
+          </CustomerField>
+          <ElectronicAddressFields />
+        </>
+      )}
       {LANGUAGE_OPTIONS.length > 1 && (
         <CustomerField
           name="documentLanguage"

@@ -1,5 +1,6 @@
 /** How a customer is reached. */
 import type { ReactNode } from 'react'
+import { numbersOfCustomer } from '../../../../domain/countries/countries.ts'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
@@ -8,6 +9,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { countryName } from '../../../../web/business/country-name.ts'
 import { E_INVOICE_NAMES } from '../../../../web/business/document-options.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { withholdingWords } from '../../../../web/business/withholding-words.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListField.tsx'
@@ -19,6 +21,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
     customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
+  const names = numbersOfCustomer(useBusiness().country, country)
   return (
     <Card title={t('Details')}>
       <DescriptionList
@@ -49,8 +52,8 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           ...filled(t('Country'), country && countryName(country)),
           ...filled(t('Contact'), contactName),
           ...filled(t('Kind of customer'), kind && KIND_NAMES[kind]),
-          ...filled(t('VAT ID'), vatId),
-          ...filled(t('Registration number'), registrationNumber),
+          ...filled(names.vatId ?? t('VAT ID'), vatId),
+          ...filled(names.registration ?? t('Registration number'), registrationNumber),
           ...filled(
             t('Electronic address'),
             electronicScheme && `${electronicSchemes[electronicScheme]} ${electronicAddress}`,

@@ -18,6 +18,7 @@ import { EditorDates, EditorSupply } from './EditorDates.tsx'
 import { EditorLines } from './EditorLines.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
+import { fieldWords } from './field-words.ts'
 import { focusCell } from './line-cells.ts'
 import { EditorConflict } from './saving/EditorConflict.tsx'
 import { EditorTotals } from './totals/EditorTotals.tsx'
@@ -45,7 +46,7 @@ export function DocumentEditor(props: EditorStart) {
   useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const isNew = props.id === undefined
   const kind = useEditorKind()
-  const { titles, page, supply, hasOptions, Notices, BelowLines, BelowTotals } = kind
+  const { titles, page, supply, hasOptions, textsOfNew, Notices, BelowLines, BelowTotals } = kind
   const { onPaper, ofNew } = titles(props.start)
   return (
     <DocumentFormContext value={parts}>
@@ -79,10 +80,18 @@ export function DocumentEditor(props: EditorStart) {
               {supply && <EditorSupply supply={supply} />}
             </div>
           </div>
+          {textsOfNew && (
+            <div className="px-10 pb-8 max-sm:px-4 max-sm:pb-4">
+              <EditorText name="opening" help={t('Printed above the items.')} />
+            </div>
+          )}
           <EditorLines autoFocus={props.start.customer !== null && isNew} hasOptions={hasOptions} />
           {BelowLines && <BelowLines id={draft.id} />}
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
-            <EditorNote />
+            <div className="flex w-full flex-col gap-5 sm:w-70 lg:w-96">
+              <EditorText name="note" help={t('Printed below the items.')} />
+              {textsOfNew && <EditorText name="terms" help={t('Printed below the items, but not on the invoice.')} />}
+            </div>
             <EditorTotals discountLabel={kind.editing.discount} totalRef={setTotal}>
               {BelowTotals && <BelowTotals />}
             </EditorTotals>
@@ -96,17 +105,12 @@ export function DocumentEditor(props: EditorStart) {
   )
 }
 
-function EditorNote() {
+function EditorText({ name, help }: { name: 'opening' | 'note' | 'terms'; help: string }) {
   const { control, register } = useDocumentForm<EditorValues>()
-  const { errors } = useFormState({ control, name: 'note' })
+  const { errors } = useFormState({ control, name })
   return (
-    <Field
-      label={t('Note')}
-      help={t('Printed below the items.')}
-      error={errors.note?.message}
-      className="w-full sm:w-70 lg:w-96"
-    >
-      <TextArea {...register('note')} rows={3} />
+    <Field label={fieldWords(useEditorKind())[name]} help={help} error={errors[name]?.message}>
+      <TextArea {...register(name)} rows={3} />
     </Field>
   )
 }

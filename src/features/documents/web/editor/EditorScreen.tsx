@@ -81,13 +81,14 @@ function NewDraft({ search, onCreated }: NewDraftProps) {
 
 function BlankDraft({ customer, search, onCreated }: NewDraftProps & { customer: Customer | undefined }) {
   const business = useBusiness()
-  const { name, fixedDays, noteOfNew } = useEditorKind()
+  const { name, fixedDays, noteOfNew, textsOfNew } = useEditorKind()
   const { unsavedOf, deposit: isDeposit = false } = search
   const [start] = useState(() =>
     newValues(business, customer && !customer.archived ? customer : null, new Date(), {
       fixedDays,
       isDeposit,
       note: noteOfNew(business),
+      ...(textsOfNew && { texts: textsOfNew(business) }),
     }),
   )
   const draft = unsavedOf ?? `new${isDeposit ? '.deposit' : ''}${customer ? `.${customer.id}` : ''}`

@@ -10,7 +10,7 @@ import { discountText } from './totals/discount-text.ts'
 /** The parts of a draft that are compared and merged as wholes when two people edited it. */
 export const MERGED_FIELDS = [
   ...(['customer', 'delivery', 'date', 'dueDate', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
-  ...(['lines', 'deposits', 'discount', 'withholding', 'note'] as const),
+  ...(['lines', 'deposits', 'discount', 'withholding', 'opening', 'note', 'terms'] as const),
 ] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
 

@@ -21,6 +21,8 @@ interface OfSomeKinds {
   readonly withholdingName: string
   readonly withholdingRate: number
   readonly isDeposit: boolean
+  readonly opening: string
+  readonly terms: string
   /** What it deducts: one row per deposit invoice and tax. */
   readonly deposits: readonly (Required<DeductedTax> &
     Pick<EditorDeposit, 'number' | 'date'> & { readonly depositId: string })[]
@@ -78,6 +80,8 @@ export interface EditorKind extends EditableKind {
   readonly fixedDays: number | null
   /** The note that a new one starts with. */
   readonly noteOfNew: (business: Business) => string
+  /** The opening text and the terms that a new one starts with; null where it has none. */
+  readonly textsOfNew: ((business: Business) => { readonly opening: string; readonly terms: string }) | null
   /** Whether it is asked for its delivery address and the customer's order, and for the day of the supply or for the day by which the goods are expected. */
   readonly supply: 'supplied' | 'expected' | null
   /** Whether a line can be optional. */

@@ -35,9 +35,15 @@ export type EditorValues = DocumentValues & {
   /** With a rate of 0 for nothing. Null follows the customer. */
   withholding: Withholding | null
   note: string
+  /** Of a quote; null for other kinds. */
+  opening: string | null
+  terms: string | null
 }
 
 const NO_SUPPLY = { delivery: null, supplyFrom: '', supplyTo: '', orderReference: '', withholding: null }
+const NO_TEXTS = { opening: null, terms: null }
+
+type QuoteTexts = Pick<EditorValues, 'opening' | 'terms'>
 
 /** The name under which the browser keeps unsaved changes to a draft. */
 export function keptKey(businessId: string, id: string, kind: EditorKind['name']): string {
@@ -57,8 +63,9 @@ export function newValues(
   {
     fixedDays = null,
     note = '',
+    texts = NO_TEXTS,
     isDeposit = false,
-  }: { fixedDays?: number | null; note?: string; isDeposit?: boolean } = {},
+  }: { fixedDays?: number | null; note?: string; texts?: QuoteTexts; isDeposit?: boolean } = {},
 ): EditorValues {
   return {
     isDeposit,
@@ -69,6 +76,7 @@ export function newValues(
     fixedDays,
     ...NO_SUPPLY,
     note,
+    ...texts,
     discount: '',
     lines: [blankLine()],
     deposits: [],
@@ -96,6 +104,8 @@ export function valuesOf(draft: EditedDocument, business: Business, fixedDays: n
     orderReference,
     withholding: { name: withholdingName, rate: withholdingRate },
     note,
+    opening: draft.opening ?? null,
+    terms: draft.terms ?? null,
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
     deposits: depositsOf(draft),
@@ -142,6 +152,7 @@ export function revivedValues(
 ): RestoredDraft<EditorValues> {
   const whole = (each: EditorValues): EditorValues => ({
     ...NO_SUPPLY,
+    ...NO_TEXTS,
     ...each,
     fixedDays: opened.fixedDays,
     lines: each.lines.map(line => ({ ...blankLine(), ...line })),

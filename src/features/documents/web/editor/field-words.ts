@@ -23,7 +23,9 @@ const WORDS: Readonly<Record<MergedField, string>> = {
   lines: t('Lines'),
   discount: t('Discount'),
   withholding: t('Withholding tax'),
+  opening: t('Opening text'),
   note: t('Note'),
+  terms: t('Terms'),
 }
 
 type Named = { readonly editing: Pick<EditorKind['editing'], 'dueDate'> } & Pick<EditorKind, 'supply'>

@@ -25,7 +25,9 @@ type DocumentContentProps = {
       customerVatId: string
       deliveryName?: string
       deliveryAddress?: string
+      opening?: string
       note: string
+      terms?: string
     }
   /** Under the number. */
   mark?: ReactNode
@@ -41,7 +43,7 @@ type DocumentContentProps = {
 
 export function DocumentContent(props: DocumentContentProps) {
   const { label, title, document, mark, addressee, facts, more, children } = props
-  const { number, sender, customerName, customerAddress, currency, note } = document
+  const { number, sender, customerName, customerAddress, currency, opening, note, terms } = document
   const { deliveryName = '', deliveryAddress = '' } = document
   return (
     <article
@@ -83,6 +85,11 @@ export function DocumentContent(props: DocumentContentProps) {
             ))}
         </dl>
       </div>
+      {opening && (
+        <p dir="auto" className="max-w-[72ch] whitespace-pre-line">
+          {opening}
+        </p>
+      )}
       <DocumentItems items={document.items} currency={currency} />
       <ShownTotals
         {...more}
@@ -97,6 +104,14 @@ export function DocumentContent(props: DocumentContentProps) {
         <p dir="auto" className="max-w-[72ch] whitespace-pre-line border-t border-line pt-5">
           {note}
         </p>
+      )}
+      {terms && (
+        <section className="max-w-[72ch] border-t border-line pt-5">
+          <h3 className="text-dense text-ink-muted">{t('Terms')}</h3>
+          <p dir="auto" className="whitespace-pre-line">
+            {terms}
+          </p>
+        </section>
       )}
     </article>
   )

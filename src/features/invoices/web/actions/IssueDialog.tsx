@@ -1,17 +1,29 @@
-/** Issues a draft, wherever that begins: shows what will happen, asks how it goes to the customer, and then shows the link where that was chosen. */
+/** Issues a draft invoice, wherever that begins. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Banner } from '../../../../ui/feedback/Banner.tsx'
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useAsRead } from '../../../../web/use-as-read.ts'
+import type { Channel, IssueWords } from '../../../documents/web/issue/channels.ts'
+import { IssueDialog as DocumentIssueDialog } from '../../../documents/web/issue/IssueDialog.tsx'
+import { EInvoiceNeeds } from '../../../documents/web/page/MissingFacts.tsx'
 import { overtaken } from '../../../ledger/web/meanwhile.ts'
-import { suggestionOptions } from '../../../mail/web/api.ts'
-import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
-import { issuePreviewOptions } from '../api.ts'
-import { type Channel, type Issued, IssueForm } from './IssueForm.tsx'
+import { suggestionOptions, useIssueByEmail } from '../../../mail/web/api.ts'
+import { notifyOfAddress } from '../../../mail/web/SaveAddress.tsx'
+import type { InvoiceIssued, IssuePreview } from '../../contract.ts'
+import { issuePreviewOptions, useIssueInvoice } from '../api.ts'
+import { INVOICE } from '../invoice-kind.ts'
+import { belowZeroWords } from './below-zero-words.ts'
+import { IssueFacts } from './IssueFacts.tsx'
+import { OwnDetailsMissing } from './OwnDetailsMissing.tsx'
+
+const WORDS: IssueWords = {
+  title: t('Issue invoice'),
+  description: t('It gets its number and can’t be edited afterwards.'),
+  byEmail: t('Issue and send'),
+  byHand: { label: t('Mark as sent'), confirm: t('Mark as sent') },
+  done: number => t('{number} is marked as sent.', { number }),
+}
 
 type IssueDialogProps = {
   invoiceId: string
@@ -22,41 +34,47 @@ type IssueDialogProps = {
 
 export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
   const { id: businessId } = useBusiness()
-  const preview = useAsRead(issuePreviewOptions(businessId, invoiceId))
-  const suggestion = useQuery(suggestionOptions(businessId, invoiceId, { kind: 'invoice' }))
-  const [issued, setIssued] = useState<Issued>()
-  if (issued) return <PublicLinkDialog kind="invoice" document={issued} onClose={() => onClose(true)} />
-  const problem = preview.problem ?? suggestion.error
-  // What was read before may name a number that another invoice has got since
-  if (preview.asRead && suggestion.data && suggestion.isFetchedAfterMount) {
-    return (
-      <IssueForm
-        invoiceId={invoiceId}
-        preview={preview.asRead}
-        reload={preview.reload}
-        suggestion={suggestion.data}
-        suggestAgain={async () => (await suggestion.refetch()).data}
-        by={by}
-        onIssued={now => {
-          if (now.by === 'link') setIssued(now)
-          else onClose(true)
-        }}
-        onClose={() => onClose(false)}
-      />
-    )
-  }
-  if (!problem) return null
   return (
-    <Dialog
-      open
-      onOpenChange={() => onClose(false)}
-      size="small"
-      title={t('Issue invoice')}
-      footer={<Button onClick={() => onClose(false)}>{t('Close')}</Button>}
-    >
-      <Banner tone="red" announced>
-        {overtaken(problem).message}
-      </Banner>
-    </Dialog>
+    <DocumentIssueDialog
+      kind={INVOICE}
+      id={invoiceId}
+      words={WORDS}
+      by={by}
+      preview={useAsRead(issuePreviewOptions(businessId, invoiceId))}
+      suggestion={useQuery(suggestionOptions(businessId, invoiceId, { kind: 'invoice' }))}
+      facts={preview => (
+        <>
+          <OwnDetailsMissing />
+          <EInvoiceNeeds eInvoice={preview.eInvoice} customerId={preview.customerId} />
+          <IssueFacts invoiceId={invoiceId} preview={preview} />
+        </>
+      )}
+      isForbidden={isShort}
+      attachment={({ eInvoice }) =>
+        goesBeside(eInvoice) ? t('The PDF and the e-invoice are attached.') : t('The PDF is attached.')
+      }
+      issue={useIssueInvoice(invoiceId)}
+      queue={useIssueByEmail(invoiceId)}
+      issuedOf={({ invoice }) => invoice}
+      notify={notifyIssued}
+      addressSaved={notifyOfAddress}
+      problemWords={overtaken}
+      onClose={onClose}
+    />
   )
+}
+
+function isShort({ stock: products }: IssuePreview): boolean {
+  return products.some(({ quantity, stock, negativeStock }) => negativeStock === 'forbid' && stock < quantity)
+}
+
+function goesBeside(eInvoice: IssuePreview['eInvoice']): boolean {
+  return eInvoice !== null && eInvoice.format !== 'factur-x' && eInvoice.missing.length === 0
+}
+
+function notifyIssued(issued: Pick<InvoiceIssued, 'number' | 'shortOfStock'>): void {
+  const done = WORDS.done(issued.number ?? '')
+  const short = belowZeroWords(issued)
+  if (short === undefined) notifyDone(done)
+  else notifyAttention(`${done} ${short}`)
 }

@@ -13,10 +13,11 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Business } from '../../../businesses/contract.ts'
-import { changedTaxWords } from '../../../documents/web/page/TaxNotices.tsx'
+import { factsOfIssue, OutdatedTaxesToIssue } from '../../../documents/web/issue/IssueFacts.tsx'
 import { invoiceOptions } from '../../../ledger/web/api.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import type { IssuePreview } from '../../contract.ts'
+import { INVOICE } from '../invoice-kind.ts'
 import { AdaptedNotice, CarriedPayment } from '../page/DraftNotices.tsx'
 import { UnsavedChangesLeftBehind } from '../page/UnsavedChanges.tsx'
 
@@ -26,7 +27,7 @@ const MOST_SHOWN = 5
 export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview: IssuePreview }) {
   const { id: businessId, currency, ...business } = useBusiness()
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
-  const { number, customerName, total, payable, dueDate, status, stock, version, outdatedTaxes } = preview
+  const { total, payable, dueDate, status, stock, version, outdatedTaxes } = preview
   const isShort = (product: IssuePreview['stock'][number]) =>
     product.negativeStock !== 'allow' && product.stock < product.quantity
   const short = stock.filter(isShort)
@@ -51,22 +52,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
           })}
         </Banner>
       )}
-      {outdatedTaxes.length > 0 && (
-        <Banner
-          tone="amber"
-          announced
-          action={
-            <ButtonLink writes size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId }}>
-              {t('Update taxes')}
-            </ButtonLink>
-          }
-        >
-          {changedTaxWords(outdatedTaxes)}{' '}
-          {business.taxRegistered
-            ? t('If you send it now, it keeps the old tax.')
-            : t('Edit the draft before you send it.')}
-        </Banner>
-      )}
+      <OutdatedTaxesToIssue taxes={outdatedTaxes} editor={INVOICE.editor(invoiceId)} />
       <CarriedPayment invoiceId={invoiceId} />
       <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version }} />
       {short.length > 0 && (
@@ -83,16 +69,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
       <DescriptionList
         layout="rows"
         facts={[
-          {
-            term: t('Number'),
-            description: rich('<b>{number}</b> <quiet>unless another is issued first</quiet>', {
-              number: <bdi>{number}</bdi>,
-              b: text => <span className="font-medium">{text}</span>,
-              quiet: text => <span className="text-dense text-ink-muted">{text}</span>,
-            }),
-          },
-          { term: t('Customer'), description: <bdi>{customerName || '–'}</bdi> },
-          { term: t('Total'), description: <MoneyText amount={total} currency={currency} /> },
+          ...factsOfIssue(preview, currency),
           ...(payable === total
             ? []
             : [{ term: t('Amount due'), description: <MoneyText amount={payable} currency={currency} /> }]),

@@ -47,6 +47,7 @@ const INVOICE_EDITOR: EditorKind = {
   },
   fixedDays: null,
   noteOfNew: ({ invoiceNote }) => invoiceNote,
+  textsOfNew: null,
   supply: 'supplied',
   hasOptions: false,
   fieldNames: {},

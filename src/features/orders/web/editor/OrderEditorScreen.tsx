@@ -25,6 +25,7 @@ const ORDER_EDITOR: EditorKind = {
   },
   fixedDays: 0,
   noteOfNew: () => '',
+  textsOfNew: null,
   supply: 'expected',
   hasOptions: false,
   fieldNames: { deliverBy: 'supplyFrom' },

@@ -1,9 +1,17 @@
 /** What is asked before an order is confirmed, mailed, closed, cancelled, revised or deleted. */
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
-import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useAsRead } from '../../../../web/use-as-read.ts'
-import { FinishDialog, type Mailed, MoveQuestion } from '../../../documents/web/page/DocumentDialogs.tsx'
+import type { IssueWords } from '../../../documents/web/issue/channels.ts'
+import { IssueDialog } from '../../../documents/web/issue/IssueDialog.tsx'
+import { factsOfIssue, OutdatedTaxesToIssue } from '../../../documents/web/issue/IssueFacts.tsx'
+import { MoveQuestion } from '../../../documents/web/page/DocumentDialogs.tsx'
+import { documentSuggestionOptions, useConfirmByEmail } from '../../../mail/web/api.ts'
 import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
 import type { ConfirmPreview, Order } from '../../contract.ts'
 import {
@@ -18,25 +26,37 @@ import { ORDER } from '../order-kind.ts'
 
 type ConfirmOrderDialogProps = { id: string; onClose: (isConfirmed: boolean) => void }
 
+const WORDS: IssueWords = {
+  title: t('Confirm order'),
+  description: t('It gets its number, and its goods are reserved. To change it later, revise it.'),
+  byEmail: t('Confirm and send'),
+  byHand: { label: t('Confirm only'), confirm: t('Confirm order') },
+  done: number => t('{number} is confirmed', { number }),
+}
+
 export function ConfirmOrderDialog({ id, onClose }: ConfirmOrderDialogProps) {
   const { id: businessId, currency } = useBusiness()
   return (
-    <FinishDialog
-      title={t('Confirm order')}
-      confirmLabel={t('Confirm order')}
-      preview={useAsRead(confirmPreviewOptions(businessId, id))}
-      question={({ number, customerName, total, short }) => ({
-        title: t('Confirm order {number}?', { number }),
-        description: t(
-          'For {customer}, {total}. It gets its number, and its goods are reserved. To change it later, revise it.',
-          { customer: customerName || t('no customer yet'), total: moneyAsText(total, currency) },
-        ),
-        warning: short.length > 0 && shortWords(short),
-      })}
-      writing={useConfirmOrder(id)}
-      finished={number => t('{number} is confirmed', { number })}
-      Email={EmailOrderDialog}
+    <IssueDialog
+      kind={ORDER}
       id={id}
+      words={WORDS}
+      preview={useAsRead(confirmPreviewOptions(businessId, id))}
+      suggestion={useQuery(documentSuggestionOptions.order(businessId, id))}
+      facts={({ short, outdatedTaxes, ...preview }) => (
+        <>
+          <OutdatedTaxesToIssue taxes={outdatedTaxes} editor={ORDER.editor(id)} />
+          {short.length > 0 && (
+            <Banner tone="amber" icon={<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />} announced>
+              {shortWords(short)}
+            </Banner>
+          )}
+          <DescriptionList layout="rows" facts={factsOfIssue(preview, currency)} />
+        </>
+      )}
+      issue={useConfirmOrder(id)}
+      queue={useConfirmByEmail(id)}
+      issuedOf={({ order }) => order}
       onClose={onClose}
     />
   )
@@ -53,7 +73,7 @@ function shortWords(short: ConfirmPreview['short']): string {
   return t('There isn’t enough in stock. {list}.', { list: list.join('; ') })
 }
 
-type EmailOrderDialogProps = { document: Mailed; onClose: () => void }
+type EmailOrderDialogProps = { document: Pick<Order, 'id' | 'customerName'>; onClose: () => void }
 
 export function EmailOrderDialog({ document, onClose }: EmailOrderDialogProps) {
   const { id: businessId } = useBusiness()

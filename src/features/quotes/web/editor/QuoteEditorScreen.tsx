@@ -26,6 +26,7 @@ const QUOTE_EDITOR: EditorKind = {
   },
   fixedDays: QUOTE_VALID_DAYS,
   noteOfNew: () => '',
+  textsOfNew: ({ quoteOpening: opening, quoteTerms: terms }) => ({ opening, terms }),
   supply: null,
   hasOptions: true,
   fieldNames: { validUntil: 'dueDate' },

@@ -42,7 +42,7 @@ const ACTIONS = {
   },
   email: { words: t('Send by email'), Icon: Mail, isOffered: isShared, Question: EmailQuoteDialog },
   share: {
-    words: t('Public link'),
+    words: t('Share link'),
     Icon: Link2,
     isOffered: isShared,
     Question: ({ document, onClose }) => <PublicLinkDialog kind="quote" document={document} onClose={onClose} />,

@@ -1,54 +1,84 @@
 /** What is asked before a quote is sent, answered for the customer, or deleted. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentTotals } from '../../../../domain/documents/document-totals.ts'
 import { choose } from '../../../../domain/quotes/optional-lines.ts'
 import { t } from '../../../../translations/web.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
-import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import { useAsRead } from '../../../../web/use-as-read.ts'
-import { FinishDialog, type Mailed } from '../../../documents/web/page/DocumentDialogs.tsx'
+import type { IssueWords } from '../../../documents/web/issue/channels.ts'
+import { IssueDialog } from '../../../documents/web/issue/IssueDialog.tsx'
+import { factsOfIssue, OutdatedTaxesToIssue } from '../../../documents/web/issue/IssueFacts.tsx'
+import { documentSuggestionOptions, useSendByEmail } from '../../../mail/web/api.ts'
 import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
 import type { Quote } from '../../contract.ts'
 import { QUOTE_PAPER, sendPreviewOptions, useAnswerQuote, useSendQuote } from '../api.ts'
+import { QUOTE } from '../quote-kind.ts'
 
 type SendQuoteDialogProps = { id: string; onClose: (isSent: boolean) => void }
 
-/** Marks a draft as sent. */
+const WORDS: IssueWords = {
+  title: t('Send quote'),
+  description: t('It gets its number and can’t be changed any more, only revised.'),
+  byEmail: t('Send quote'),
+  byHand: { label: t('Mark as sent'), confirm: t('Mark as sent') },
+  done: number => t('{number} is marked as sent.', { number }),
+}
+
+/** Sends a draft. */
 export function SendQuoteDialog({ id, onClose }: SendQuoteDialogProps) {
   const { id: businessId, currency } = useBusiness()
   return (
-    <FinishDialog
-      title={t('Send quote')}
-      confirmLabel={t('Mark as sent')}
-      preview={useAsRead(sendPreviewOptions(businessId, id))}
-      question={({ number, customerName, total, validUntil, hasExpired }) => ({
-        title: t('Send quote {number}?', { number }),
-        description: t(
-          'For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.',
-          {
-            customer: customerName || t('no customer yet'),
-            total: moneyAsText(total, currency),
-            date: dateAsText(validUntil, 'short'),
-          },
-        ),
-        warning: hasExpired && t('“Valid until” is in the past, so the customer can’t accept it.'),
-      })}
-      writing={useSendQuote(id)}
-      finished={number => t('{number} is marked as sent', { number })}
-      Email={EmailQuoteDialog}
+    <IssueDialog
+      kind={QUOTE}
       id={id}
+      words={WORDS}
+      preview={useAsRead(sendPreviewOptions(businessId, id))}
+      suggestion={useQuery(documentSuggestionOptions.quote(businessId, id))}
+      facts={({ hasExpired, outdatedTaxes, validUntil, ...preview }) => (
+        <>
+          {hasExpired && (
+            <Banner
+              tone="amber"
+              announced
+              action={
+                <ButtonLink writes size="small" {...QUOTE.editor(id)}>
+                  {t('Change dates')}
+                </ButtonLink>
+              }
+            >
+              {t('“Valid until” is in the past, so the customer can’t accept it.')}
+            </Banner>
+          )}
+          <OutdatedTaxesToIssue taxes={outdatedTaxes} editor={QUOTE.editor(id)} />
+          <DescriptionList
+            layout="rows"
+            facts={[
+              ...factsOfIssue(preview, currency),
+              { term: t('Valid until'), description: <DateText date={validUntil} form="short" /> },
+            ]}
+          />
+        </>
+      )}
+      issue={useSendQuote(id)}
+      queue={useSendByEmail(id)}
+      issuedOf={({ quote }) => quote}
       onClose={onClose}
     />
   )
 }
 
-type EmailQuoteDialogProps = { document: Mailed; onClose: () => void }
+type EmailQuoteDialogProps = { document: Pick<Quote, 'id' | 'customerName'>; onClose: () => void }
 
 export function EmailQuoteDialog({ document, onClose }: EmailQuoteDialogProps) {
   const { id: businessId } = useBusiness()

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { StatusBadge } from '../../../../ui/Badge.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -110,8 +111,15 @@ function QuoteStatusLine({ quote }: { quote: Quote }) {
   )
 }
 
-function statusSentence({ status, total, currency, validUntil, seenAt }: Quote): string {
+function statusSentence({ status, total, currency, validUntil, seenAt, items }: Quote): string {
   const values = { total: moneyAsText(total, currency), date: dateAsText(validUntil, 'short') }
+  const options = items.filter(({ isOptional }) => isOptional)
+  const chosen = options.filter(({ isChosen }) => isChosen)
+  if ((status === 'accepted' || status === 'invoiced') && options.length > 0) {
+    return chosen.length === 0
+      ? t('{total}, without the optional lines', values)
+      : t('{total}, with {options}', { ...values, options: chosen.map(({ name }) => isolated(name)).join(', ') })
+  }
   if (status === 'expired') return t('{total}, expired {date}', values)
   if (status !== 'sent') return values.total
   return seenAt === null

@@ -88,6 +88,7 @@ export function InvoicesSection({ business }: { business: Business }) {
       <Setting name="invoiceNote" help={t('Added to every new invoice; edit it there.')}>
         <TextArea />
       </Setting>
+      <TextsOfQuotes />
       <Setting
         name="footer"
         help={t('Printed at the foot of every document, such as managing directors or a company register number.')}
@@ -95,6 +96,22 @@ export function InvoicesSection({ business }: { business: Business }) {
         <TextArea />
       </Setting>
     </SettingsSection>
+  )
+}
+
+/** Where quotes are turned on. */
+function TextsOfQuotes() {
+  const usesQuotes = useWatch<SettingsValues, 'usesQuotes'>({ name: 'usesQuotes' })
+  if (!usesQuotes) return null
+  return (
+    <>
+      <Setting name="quoteOpening" help={t('Printed above the items of every new quote; edit it there.')}>
+        <TextArea />
+      </Setting>
+      <Setting name="quoteTerms" help={t('Printed below the items of every new quote; edit them there.')}>
+        <TextArea />
+      </Setting>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { TaxDialog } from '../../../../taxes/web/TaxDialog.tsx'
 import { TaxRates } from '../../../../taxes/web/TaxRates.tsx'
-import { REGISTERED_WORDS } from '../../../../taxes/web/tax-words.ts'
+import { REGISTERED_WORDS, smallBusinessWords } from '../../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
 import { useChangeBusiness } from '../../api.ts'
 import { Setting } from '../Setting.tsx'
@@ -35,7 +35,11 @@ export function TaxesSection() {
       <Setting name="taxRegistered" labelHidden group>
         <Switch
           label={REGISTERED_WORDS[taxKindIn(country)]}
-          help={!isRegistered && wasRegistered && t('Invoices show no tax and say “{reason}”.', { reason })}
+          help={
+            isRegistered
+              ? smallBusinessWords(country)
+              : wasRegistered && t('Invoices show no tax and say “{reason}”.', { reason })
+          }
         />
       </Setting>
       {!wasRegistered && !isRegistered && <PrintedReason />}

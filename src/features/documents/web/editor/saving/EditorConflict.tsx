@@ -63,7 +63,9 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
     case 'withholding':
       return values.withholding ? withholdingWords(values.withholding) : t('As usual for the customer')
     case 'orderReference':
+    case 'opening':
     case 'note':
+    case 'terms':
     case 'discount':
       return values[field] || '–'
     case 'lines':

@@ -38,6 +38,8 @@ const business: Business = {
   paymentTerms: '',
   footer: '',
   invoiceNote: '',
+  quoteOpening: '',
+  quoteTerms: '',
   numberingPattern: '{number}',
   creditNotePattern: 'C{number}',
   quotePattern: 'Q-{year}-{number:4}',

@@ -34,7 +34,9 @@ function bodyOf(values: EditorValues, business: Business) {
     ...optional('supplyTo', supplyTo || undefined),
     ...optional('orderReference', orderReference || undefined),
     ...(withholding && { withholding: withholding.rate === 0 ? null : withholding }),
+    ...optional('opening', values.opening ?? undefined),
     note,
+    ...optional('terms', values.terms ?? undefined),
     ...optional('depositIds', values.deposits.length > 0 ? values.deposits.map(({ id }) => id) : undefined),
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {
