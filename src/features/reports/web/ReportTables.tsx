@@ -17,6 +17,7 @@ import { reportExportPath } from './api.ts'
 import { cellText, isCompared, isFigure } from './cell-text.ts'
 import type { AskedReport } from './query.ts'
 import { ReportChart } from './ReportChart.tsx'
+import { shownColumns } from './shown-columns.ts'
 
 type TableProps = { report: ReportName; query: AskedReport; table: ReportTable }
 
@@ -82,8 +83,9 @@ type ShownTable = { table: ReportTable; currency: CurrencyCode }
 const CELL = 'px-3 py-2 first:ps-5 last:pe-5 align-top'
 
 function Grid({ table, currency }: ShownTable) {
-  const { columns, rows, totals, totalsBefore } = table
-  const [first] = columns
+  const { rows, totals, totalsBefore } = table
+  const [first] = table.columns
+  const columns = shownColumns(table)
   const label = t('{title}: table', { title: wordsOfTable(table.id).title })
   return (
     // reached by the keyboard where it is wider than the screen

@@ -1,5 +1,6 @@
 /** All quotes, with their status. */
 import { useQuery } from '@tanstack/react-query'
+import type { QuoteStatus } from '../../../../domain/quotes/quote-life.ts'
 import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { FEATURES } from '../../../businesses/web/features.ts'
@@ -31,7 +32,7 @@ export const QUOTE_LIST: DocumentListKind<QuoteRow, QuotesSearch> = {
   },
   filters: { 'to-invoice': t('Accepted, to invoice'), ...statusWords(QUOTE.statuses) },
   columns: ({ currency }) =>
-    documentColumns(QUOTE, currency, {
+    documentColumns<QuoteStatus, QuoteRow>(QUOTE, currency, {
       date: { id: 'validUntil', header: t('Valid until'), cell: row => <DateText date={row.validUntil} /> },
       statusWidth: '112px',
       lookOf: quoteLook,
