@@ -36,7 +36,7 @@ export async function startDaybook(dataDirectory: string, port: number): Promise
     address,
     startMilliseconds,
     ask: (method, path, body) => ask(agent, `${address}${path}`, method, body),
-    download: path => download(agent, `${address}${path}`),
+    download: path => download(`${address}${path}`),
     connect: async options => {
       const lines = readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
       const client = new pg.Client({
@@ -80,8 +80,10 @@ function addressPrintedBy(child: ChildProcess): Promise<string> {
   })
 }
 
-function ask(agent: Agent, url: string, method: string, body?: unknown) {
-  return new Promise<{ status: number; text: string; bytes: number }>((resolve, reject) => {
+type Answered = Awaited<ReturnType<RunningDaybook['ask']>>
+
+function ask(agent: Agent, url: string, method: string, body?: unknown): Promise<Answered> {
+  return new Promise<Answered>((resolve, reject) => {
     const asked = request(url, { agent, method, headers: { 'content-type': 'application/json' } }, response => {
       const chunks: Buffer[] = []
       response.on('data', chunk => chunks.push(chunk))
@@ -89,8 +91,13 @@ function ask(agent: Agent, url: string, method: string, body?: unknown) {
         const whole = Buffer.concat(chunks)
         resolve({ status: response.statusCode ?? 0, text: whole.toString(), bytes: whole.length })
       })
+      response.on('error', reject)
     })
-    asked.on('error', reject)
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // the server had closed a connection that was idle, and saw nothing of the request
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(ask(agent, url, method, body))
+      else reject(error)
+    })
     asked.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
@@ -102,9 +109,9 @@ export async function answered(asked: ReturnType<RunningDaybook['ask']>): Promis
   return text
 }
 
-function download(agent: Agent, url: string): Promise<number> {
+function download(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent }, response => {
+    const asked = request(url, { agent: false }, response => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
