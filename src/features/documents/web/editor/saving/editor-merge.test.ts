@@ -20,6 +20,8 @@ const base: EditorValues = {
   orderReference: '',
   withholding: null,
   note: '',
+  opening: null,
+  terms: null,
   lines: [
     {
       ...blankLine(),
