@@ -65,7 +65,7 @@ test('a service that never answers holds up no other business and no other job, 
       log: () => {},
       origin: null,
       onlinePayments: { secrets, fetch },
-      mailboxes: { secrets, oauth: mailOAuth() },
+      mailboxes: { secrets, oauth: mailOAuth(), send: () => Promise.reject(new Error('nobody is told anything')) },
       eInvoices: { secrets, fetch, readEInvoice: () => Promise.reject(new Error('nothing was received')) },
     },
     () => woken++,
@@ -75,7 +75,7 @@ test('a service that never answers holds up no other business and no other job, 
     },
   )
   await expect.poll(well.sent).toBe('sent')
-  await expect.poll(() => woken).toBe(4)
+  await expect.poll(() => woken).toBe(5)
   expect(hanging).toEqual({ asked: 1, ended: 0 })
   const stopped = jobs.stop()
   farewell()
