@@ -249,7 +249,7 @@ test('someone of sales writes an invoice, and changes neither products nor setti
   await page.goto('/settings')
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await sections.first().waitFor()
-  expect(await sections.allTextContents()).toEqual(['Appearance', 'Businesses', 'Your account', 'About'])
+  expect(await sections.allTextContents()).toEqual(['Appearance', 'Your account', 'Businesses', 'About'])
   await page.goto('/bills')
   await page.getByText('It needs one of these roles: Full access, Read only. Yours is Sales.').waitFor()
   await page.goto('/products/new')
