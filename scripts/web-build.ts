@@ -15,11 +15,19 @@ export async function buildWebIfStale(): Promise<void> {
     const checkedAt = new Date()
     // asking when files changed takes a third of the time that reading them takes
     if (isUnchangedSince(SOURCES, lstatSync(BUILT_FROM).mtimeMs)) return
-    if (readFileSync(BUILT_FROM, 'utf8') === sourceFingerprint()) return utimesSync(BUILT_FROM, checkedAt, checkedAt)
+    if (readFileSync(BUILT_FROM, 'utf8') === sourceFingerprint()) return noteCheck(checkedAt)
   }
   console.log('Building the web app. This is done after each change to it and takes some seconds …')
   const { code, output } = await runScript('build-web.ts')
   if (code !== 0) throw new Error(`The web app could not be built:\n${output.trim()}`)
+}
+
+function noteCheck(checkedAt: Date): void {
+  try {
+    utimesSync(BUILT_FROM, checkedAt, checkedAt)
+  } catch {
+    // the files are someone else's: the next start reads them again
+  }
 }
 
 /** Whether nothing was changed, added, moved or removed there. The system sets the times that are compared, and no program can set them back. */

@@ -5,6 +5,8 @@ CREATE TABLE "notification_readers" (
 	"emails" text DEFAULT 'off' NOT NULL,
 	"told_through" bigint DEFAULT 0 NOT NULL,
 	"told_on" date,
+	"failed_attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone,
 	CONSTRAINT "notification_readers_once" UNIQUE NULLS NOT DISTINCT("business_id","account_id"),
 	CONSTRAINT "notification_readers_emails" CHECK (emails IN ('off', 'at-once', 'daily'))
 );

@@ -83,7 +83,17 @@ test('a wide screen has Settings and no menu button; a small one has the menu bu
     const sheet = page.getByRole('dialog')
     await expect
       .poll(() => textsOf(sheet.getByRole('link')))
-      .toEqual(['Dashboard', 'Products', ...STOCK_PLACES, 'Customers', 'Invoices', 'Recurring', 'Reports', 'Settings'])
+      .toEqual([
+        'Dashboard',
+        'Products',
+        ...STOCK_PLACES,
+        'Customers',
+        'Invoices',
+        'Recurring',
+        'Notifications',
+        'Reports',
+        'Settings',
+      ])
     await sheet.getByRole('link', { name, exact: true }).click()
     await page.waitForURL(path)
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -123,6 +133,11 @@ test('the first Tab offers to skip to the content', async () => {
 test('a tooltip comes after 700 ms', async () => {
   const page = await daybook.open(sample, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // the code of tooltips comes after the first screen
+  await bar(page).getByRole('link', { name: 'Settings' }).hover()
+  await page.getByRole('tooltip').waitFor()
+  await page.mouse.move(5, 300)
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await bar(page).getByRole('link', { name: 'Settings' }).hover()

@@ -15,8 +15,9 @@ export function late<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module, not in a render
   function Late(props: Props) {
     const [, setState] = useState<object>()
+    const drawn = loaded
     useEffect(() => {
-      if (loaded) return
+      if (drawn) return
       const fail = (problem: unknown) =>
         setState(() => {
           throw problem
@@ -62,7 +63,9 @@ export function lateModule<Module extends object>(load: () => Promise<Module>) {
       const [, setState] = useState<object>()
       // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is wanted
       useEffect(() => {
-        if (wanted && !loaded) loadOnce().then(() => setState({}), failed)
+        if (!wanted) return
+        if (loaded) setState({})
+        else loadOnce().then(() => setState({}), failed)
       }, [wanted])
       return wanted ? loaded : undefined
     },

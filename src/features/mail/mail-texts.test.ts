@@ -8,6 +8,7 @@ import {
   makeQuote,
   makeSentQuote,
   openBusiness,
+  pay,
 } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -65,6 +66,24 @@ test('an email of every kind begins with the text of one’s own, filled in', as
     if (kind === 'statement') expect(suggestion.body).toMatch(/^Dear Acme \{number\},\n\$[\d.,]+\|Mar 10, 2026$/)
     else expect(suggestion.body, kind).toBe(`Dear Acme {number},\n${filled}`)
   }
+})
+
+test('what is paid already is emailed with the standard text, which asks for nothing', async () => {
+  const shop = await openBusiness(app, { name: 'Hafen' })
+  good(
+    await app.ask('PUT', `${shop.path}/mail-texts/invoice`, {
+      subject: 'Pay {number}',
+      body: 'Pay {amount} by {due}.',
+    }),
+  )
+  const invoice = await makeIssued(shop)
+  const suggested = async () => good(await app.ask('GET', `${shop.path}/invoices/${invoice.id}/emails/suggestion`))
+  expect((await suggested()).subject).toBe(`Pay ${invoice.number}`)
+  await pay(shop, invoice)
+  expect(await suggested()).toMatchObject({
+    subject: `Invoice ${invoice.number} from Hafen`,
+    body: expect.not.stringContaining('by'),
+  })
 })
 
 test('a word that means nothing there is refused in words; an empty text is the standard one again', async () => {

@@ -87,6 +87,7 @@ const parts = {
   log: (entry: Json) => app.logged.push(entry),
   origin: 'https://books.example',
   mailboxes: { secrets: app.secrets, oauth: app.oauth, send: sendByMail },
+  signInRequired: false,
 }
 
 /** As a person reads it: quoted-printable undone. */
@@ -144,15 +145,74 @@ test('once a day, an email comes from 8:00 on, and none on a day without news', 
   expect(await at('2026-03-13T09:00')).toEqual([])
 })
 
-test('what a mail server does not take now is told later', async () => {
+test('what a mail server does not take now is told later, after longer and longer waits', async () => {
   const { server, business, at, choose } = await mailing()
   good(await choose('at-once'))
   await answered(business, 'accept')
   await server.stop()
   expect(await at('2026-03-10T15:10')).toEqual([])
+  expect(await at('2026-03-10T15:11')).toEqual([])
   const again = await startMailServer({}, server.port)
+  // five minutes after the second failure
   await at('2026-03-10T15:15')
+  expect(again.received).toEqual([])
+  await at('2026-03-10T15:16')
   expect(again.received).toHaveLength(1)
+})
+
+test('after a restore, no email goes out until somebody goes on', async () => {
+  const { business, at, choose } = await mailing()
+  good(await choose('at-once'))
+  await answered(business, 'accept')
+  await app.query(
+    `insert into restores (id, source, data_from, restored_at, problem) values ('hold0001', 'daybook-1.tar.gz', $1, $1, 'Not compared.')`,
+    [app.clock.now],
+  )
+  expect(await at('2026-03-10T15:10')).toEqual([])
+  await app.query(`delete from restores where id = 'hold0001'`)
+  expect(await at('2026-03-10T15:15')).toHaveLength(1)
+})
+
+test('many things are one email, which lists the newest and counts the rest', async () => {
+  const { business, at, choose } = await mailing()
+  good(await choose('daily'))
+  const [, businessId] = business.path.split('/businesses/')
+  const { id } = await answered(business, 'accept')
+  await app.query(
+    `insert into events (business_id, subject_kind, subject_id, event, data, actor_kind, actor_name, created_at)
+     select business_id, subject_kind, subject_id, event, data, actor_kind, actor_name, created_at from events, generate_series(1, 60)
+     where business_id = $1 and subject_id = $2 and event = 'quote-accepted'`,
+    [businessId, id],
+  )
+  const [mail] = await at('2026-03-11T08:00')
+  const text = textOf(mail as { raw: string })
+  expect(text).toContain('61 things happened')
+  expect(text).toContain('Daybook shows 11 more.')
+  expect(await at('2026-03-12T08:00')).toEqual([])
+})
+
+test('someone whose role no longer opens them gets no emails, nor does the row from before people signed in', async () => {
+  const others = await testApp({ signInRequired: true })
+  const owner = await firstPerson(others)
+  const business = await mailingBusiness(owner, { port: 2525 })
+  const clerk = await invitedPerson(business, 'carla@harbour.example')
+  good(await clerk.ask('PUT', `${business.path}/notifications/emails`, { emails: 'at-once' }))
+  const { members } = good(await owner.ask('GET', `${business.path}/people`))
+  const { accountId } = members.find(({ email }: Json) => email === 'carla@harbour.example')
+  good(await owner.ask('PATCH', `${business.path}/people/${accountId}`, { role: 'stock' }))
+  await others.query(
+    `insert into notification_readers (business_id, account_id, emails) select business_id, null, 'at-once' from notification_readers`,
+  )
+  await answered(business, 'accept', others)
+  others.clock.now = new Date(others.clock.now.getTime() + 5 * 60_000)
+  const sent: Json[] = []
+  const send = async (_: Json, mail: Json) => {
+    sent.push(mail.to)
+    return { result: 'accepted', words: '' } as const
+  }
+  const here = { ...parts, db: others.db, clock: () => others.clock.now, signInRequired: true }
+  await sendAllNotifications({ ...here, mailboxes: { ...parts.mailboxes, send } })
+  expect(sent).toEqual([])
 })
 
 test('emails need a mail server and an address', async () => {

@@ -1,5 +1,5 @@
 /** Reads what happened while nobody of the business was there, and what of it a person has not seen. */
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { notifyingActors, notifyingEvents } from '../../domain/activity/notifications.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
@@ -35,14 +35,23 @@ export function thisReader(businessId: string, accountId: string | null): SQL | 
   )
 }
 
+/** What was seen where nobody signed in counts for everyone. */
+function seenBy(businessId: string, accountId: string | null): SQL<number> {
+  const { seenThrough, accountId: column } = notificationReaders
+  const isTheirs = accountId === null ? isNull(column) : or(isNull(column), eq(column, accountId))
+  return sql`(select coalesce(max(${seenThrough}), 0) from ${notificationReaders}
+    where ${and(eq(notificationReaders.businessId, businessId), isTheirs)})`.mapWith(Number)
+}
+
 export async function showNotifications(tx: Transaction, { scope, identity }: BusinessActor): Promise<Notifications> {
   const { businessId } = scope
   const [reader] = await tx.select().from(notificationReaders).where(thisReader(businessId, identity.id))
+  const [seen] = await tx.select({ through: seenBy(businessId, identity.id) }).from(sql`(select 1) as one`)
   const rows = await tx.select().from(events).where(toldOf(businessId)).orderBy(desc(events.sequence)).limit(MOST_SHOWN)
   const mailSettings = await findMailSettings(tx, scope)
   return {
     entries: await shownEntries(tx, scope, rows),
-    seenThrough: reader?.seenThrough ?? 0,
+    seenThrough: seen?.through ?? 0,
     emails: reader?.emails ?? 'off',
     recipient: (await recipientOf(tx, scope, identity.id))?.email ?? null,
     mailIsSetUp: mailSettings !== undefined,
@@ -69,22 +78,31 @@ export async function recipientOf(
 export async function countNew(db: Database, { scope, identity, now }: BusinessActor): Promise<number> {
   const { businessId } = scope
   const since = new Date(now.getTime() - NEW_FOR_DAYS * 86_400_000)
-  const seenThrough = sql`coalesce((select ${notificationReaders.seenThrough} from ${notificationReaders} where ${thisReader(businessId, identity.id)}), 0)`
-  const isNew = and(toldOf(businessId), gt(events.sequence, seenThrough), gt(events.createdAt, since))
+  const isNew = and(
+    toldOf(businessId),
+    gt(events.sequence, seenBy(businessId, identity.id)),
+    gt(events.createdAt, since),
+  )
   const result = await db.execute(
     sql`select count(*)::int as new from (select 1 from ${events} where ${isNew} order by ${events.sequence} desc limit ${MOST_NEW}) newest`,
   )
   return rowsOf<{ new: number }>(result)[0]?.new ?? 0
 }
 
-/** Oldest first. */
-export async function listToTell(db: Database, businessId: string, after: number, since: Date) {
-  return db
-    .select()
-    .from(events)
-    .where(and(toldOf(businessId), gt(events.sequence, after), gt(events.createdAt, since)))
-    .orderBy(asc(events.sequence))
-    .limit(MOST_SHOWN)
+/** The newest, oldest first, and how many there are in all. */
+export async function newestToTell(
+  db: Database,
+  businessId: string,
+  { after, since, until }: { after: number; since: Date; until: Date },
+) {
+  const isToTell = and(
+    toldOf(businessId),
+    gt(events.sequence, after),
+    gt(events.createdAt, since),
+    lte(events.createdAt, until),
+  )
+  const newest = await db.select().from(events).where(isToTell).orderBy(desc(events.sequence)).limit(MOST_SHOWN)
+  return { events: newest.reverse(), count: await db.$count(events, isToTell) }
 }
 
 /** The last event of the business, to tell of none from before. 0 where nothing has happened yet. */

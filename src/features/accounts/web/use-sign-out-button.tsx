@@ -13,8 +13,9 @@ export function useSignOutButton(): { signOut: () => Promise<void>; isPending: b
   return {
     isPending,
     signOut: async () => {
-      const { hasKeptDrafts } = await import('../../../ui/forms/kept-draft.ts')
-      if (hasKeptDrafts()) setAsking(true)
+      // nobody stays signed in because a file could not be loaded
+      const kept = await import('../../../ui/forms/kept-draft.ts').catch(() => undefined)
+      if (kept?.hasKeptDrafts()) setAsking(true)
       else void write()
     },
     question: asking && (

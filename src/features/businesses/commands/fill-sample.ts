@@ -1,5 +1,5 @@
 /** Fills the sample business of an installation without businesses, so that the app shows something at once. */
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, max, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { highestCounts } from '../../../domain/documents/document-number.ts'
@@ -15,6 +15,7 @@ import { customerFigures, customers } from '../../customers/tables.ts'
 import { taxRows } from '../../documents/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
+import { notificationReaders } from '../../notifications/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables/agreed-prices.ts'
 import { products } from '../../products/tables.ts'
@@ -46,8 +47,18 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
     await fillCatalogue(filling)
     await fillInvoices(filling)
     await fillFigures(filling, today)
+    // nobody is told of payments that are invented
+    await tx.insert(notificationReaders).values({ businessId: id, seenThrough: await lastEvent(tx, id) })
     return true
   })
+}
+
+async function lastEvent(tx: Transaction, businessId: string): Promise<number> {
+  const [last] = await tx
+    .select({ sequence: max(events.sequence) })
+    .from(events)
+    .where(eq(events.businessId, businessId))
+  return last?.sequence ?? 0
 }
 
 interface Filling {

@@ -109,7 +109,7 @@ export function bookedMailOf(kind: BookedMail): KindOfMail {
         text: creditNote
           ? creditNoteMail(facts, creditNote, written)
           : (reminds ? reminderMail : invoiceMail)(facts, written),
-        words,
+        words: creditNote || sent.balance > 0 ? words : null,
         recipient: frozen.recipient ?? '',
         number: sent.number,
         summary: summarize(sent),

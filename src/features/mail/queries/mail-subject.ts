@@ -20,9 +20,9 @@ export interface MailSubject extends Pick<StoredEmail, 'kind' | 'subjectKind' | 
 
 /** An email as one would write it now. */
 export interface ReadyMail {
-  /** The standard text, and what the words of one's own stand for. */
+  /** The standard text, and what the words of one's own stand for; null where one's own would ask for what is paid already. */
   readonly text: MailText
-  readonly words: WordsOfMail
+  readonly words: WordsOfMail | null
   readonly recipient: string
   /** Of the document; of a draft, the one that it gets if nobody issues another first. */
   readonly number: string | null

@@ -36,8 +36,8 @@ export async function findMailText(
 }
 
 /** The text that an email begins with: of one's own where there is one, else the standard text. */
-export function ownText(own: StoredMailText | undefined, standard: MailText, words: WordsOfMail): MailText {
-  if (!own) return standard
+export function ownText(own: StoredMailText | undefined, standard: MailText, words: WordsOfMail | null): MailText {
+  if (!own || !words) return standard
   return {
     subject: own.subject === '' ? standard.subject : shown(filledText(own.subject, words)).slice(0, 300),
     body: own.body === '' ? standard.body : filledText(own.body, words),

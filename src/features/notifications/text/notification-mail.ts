@@ -37,7 +37,7 @@ const PLACES: Record<SubjectKind, string> = {
 
 /** @param origin null where Daybook has no address that others can reach: the email has no links then */
 export function notificationMail(
-  entries: readonly ActivityEntry[],
+  { entries, count }: { readonly entries: readonly ActivityEntry[]; readonly count: number },
   business: DocumentWriting & { readonly name: string },
   currency: CurrencyCode,
   origin: string | null,
@@ -64,10 +64,10 @@ export function notificationMail(
   const [first] = lines
   const of = shown(business.name)
   const subject =
-    lines.length === 1 && first
-      ? first.sentence
-      : t('{count} things happened at {business}', { count: lines.length, business: of })
-  const text = lines.map(({ sentence, link }) => (link === '' ? sentence : `${sentence}\n${link}`)).join('\n\n')
+    count === 1 && first ? first.sentence : t('{count} things happened at {business}', { count, business: of })
+  const parts = lines.map(({ sentence, link }) => (link === '' ? sentence : `${sentence}\n${link}`))
+  if (count > lines.length) parts.push(t('Daybook shows {count} more.', { count: count - lines.length }))
+  const text = parts.join('\n\n')
   return {
     subject,
     text: `${text}\n\n${t('You get this because you turned on emails in Daybook, under Notifications.')}\n`,
