@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../platform/problem.ts'
 import { makeCustomer, makeIssued, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { filesIn } from '../../testing/files/archives.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ renderDocument: await realPdf() })
+const render = await realPdf()
+/** Reports that the renderer refuses as too large, while a test says so. */
+let refused: (title: string) => boolean = () => false
+const app = await testApp({
+  renderDocument: async (document, wanted) => {
+    if (document.kind === 'report' && refused(document.report.title)) throw new Refusal('document-too-large')
+    return render(document, wanted)
+  },
+})
 const PERIOD = 'from=2026-03-01&to=2026-03-31'
 
 async function rowsOf(business: TestBusiness, file: string, period = PERIOD): Promise<Record<string, string>[]> {
@@ -220,4 +229,16 @@ test('what of bank transactions paid no invoice is in a file by category, of the
     ['Private', 'Fee', -200, 'Coffee'],
   ])
   expect(await ask('GET', `/accounting?${PERIOD}`)).toMatchObject({ bankEntries: 2, payments: 0, net: 0 })
+})
+
+test('a report that is too long for a PDF does not keep the accountant from the rest', async () => {
+  const business = await openBusiness(app)
+  await makeIssued(business, { date: '2026-03-02' })
+  refused = title => title === 'Tax'
+  const { body } = await app.ask('GET', `${business.path}/accounting/export?${PERIOD}`).finally(() => {
+    refused = () => false
+  })
+  const paths = [...filesIn(body).keys()]
+  expect(paths).toEqual(expect.arrayContaining(['reports/tax.txt', 'reports/tax.xlsx', 'reports/owed.pdf']))
+  expect(paths).not.toContain('reports/tax.pdf')
 })

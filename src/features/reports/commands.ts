@@ -3,6 +3,7 @@ import type { ReportName } from '../../domain/reports/reports.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
 import type { ReportDocument } from '../../formats/pdf/printed-document.ts'
+import { printedRows } from '../../formats/pdf/printed-rows.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { type Column, date, money, quantity, text } from '../../formats/sheets/spreadsheet.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -106,21 +107,18 @@ export async function pdfOfReport(
   return pdf
 }
 
-/** A thousand rows fill twenty pages; who needs more opens the spreadsheet. */
-const MOST_PRINTED = 1000
-
 function printedReport({ report, tables, ...days }: Report, today: CalendarDate): ReportDocument['report'] {
+  const shown = tables.filter(({ id, rows }) => rows.length > 0 || wordsOfTable(id).empty !== undefined)
+  const printed = printedRows(shown.map(table => ({ rows: table.rows.length, columns: fileColumns(table).length })))
   return {
     ...days,
     title: TITLES[report],
     date: today,
-    tables: tables
-      .filter(({ id, rows }) => rows.length > 0 || wordsOfTable(id).empty !== undefined)
-      .map(table => printedTable(table)),
+    tables: shown.map((table, place) => printedTable(table, printed[place] ?? 0)),
   }
 }
 
-function printedTable(table: ReportTable): PrintedTable {
+function printedTable(table: ReportTable, printed: number): PrintedTable {
   const { title, note = '', empty = '' } = wordsOfTable(table.id)
   const { rows, totals, totalsBefore } = table
   const columns = fileColumns(table)
@@ -128,8 +126,8 @@ function printedTable(table: ReportTable): PrintedTable {
     title,
     note: rows.length === 0 ? empty : note,
     columns: rows.length === 0 ? [] : columns.map(({ name, kind, none }) => ({ name, kind, none })),
-    rows: rows.slice(0, MOST_PRINTED).map(row => columns.map(column => column.cell(row))),
+    rows: rows.slice(0, printed).map(row => columns.map(column => column.cell(row))),
     totals: totals && rows.length > 0 ? columns.map(({ cell }) => cell({ cells: totals, before: totalsBefore })) : [],
-    left: Math.max(0, rows.length - MOST_PRINTED),
+    left: rows.length - printed,
   }
 }

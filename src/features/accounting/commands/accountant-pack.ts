@@ -20,6 +20,7 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { everyRowIn } from '../../../platform/database/export-rows.ts'
 import type { Parts } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { findBillFile } from '../../bills/queries/find-bill.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
@@ -144,7 +145,9 @@ async function* reportsOf(
   for (const [name, by] of [...REPORTS, ...(scope.settings.usesBills ? REPORTS_OF_BILLS : [])]) {
     const found = await findReport(tx, scope, name, { ...period, by, basis: 'invoices' })
     const file = `reports/${name === 'sales' ? `sales-by-${by}` : name}`
-    if (letterhead) yield { path: `${file}.pdf`, bytes: await pdfOfReport(scope, renderDocument, found, letterhead) }
+    const pdf = letterhead && (await pdfOfReport(scope, renderDocument, found, letterhead).catch(ifTooLarge))
+    if (pdf) yield { path: `${file}.pdf`, bytes: pdf }
+    else if (letterhead) yield { path: `${file}.txt`, bytes: encoder.encode(TOO_LONG_FOR_A_PDF) }
     for (const table of found.tables.filter(({ rows }) => rows.length > 0)) {
       const columns = sheetColumns(table, scope.settings.currency)
       const sheet = spreadsheetOf('xlsx', wordsOfTable(table.id).title, columns, table.rows)
@@ -152,6 +155,14 @@ async function* reportsOf(
       for await (const bytes of bytesOf(sheet)) yield { path, bytes }
     }
   }
+}
+
+const TOO_LONG_FOR_A_PDF = t('This report is too long for a PDF. Its figures are in the spreadsheets beside it.')
+
+/** The other files are worth more than none. */
+function ifTooLarge(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'document-too-large') return null
+  throw error
 }
 
 /** The list of all files besides the reports and the documents. Other files of the pack are added here. */
