@@ -133,9 +133,18 @@ test('the first Tab offers to skip to the content', async () => {
 test('a tooltip comes after 700 ms', async () => {
   const page = await daybook.open(sample, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // the code of tooltips comes after the first screen
-  await bar(page).getByRole('link', { name: 'Settings' }).hover()
-  await page.getByRole('tooltip').waitFor()
+  // the code of tooltips comes after the first screen, and sees no pointer from before
+  await expect
+    .poll(async () => {
+      await page.mouse.move(5, 300)
+      await bar(page).getByRole('link', { name: 'Settings' }).hover()
+      return page
+        .getByRole('tooltip')
+        .waitFor({ timeout: 3000 })
+        .then(() => true)
+        .catch(() => false)
+    })
+    .toBe(true)
   await page.mouse.move(5, 300)
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
   await page.clock.install()
