@@ -107,7 +107,8 @@ test('what was typed when a session ended comes back for the same person, and fo
   await typeCustomer(page, 'Nora Blake')
 
   await page.context().clearCookies()
-  await page.goto('/customers/new')
+  // it leads to sign-in before all of it is loaded
+  await page.goto('/customers/new', { waitUntil: 'commit' })
   await signIn(page)
   await page.getByText('We restored your unsaved changes.').waitFor()
   expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Nora Blake')
