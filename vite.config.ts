@@ -31,7 +31,10 @@ export default defineConfig({
     reportCompressedSize: false,
     cssCodeSplit: false,
     rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/hosts/service-worker.ts' },
       output: {
+        // a browser asks for the service worker by its name
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },

@@ -25,6 +25,8 @@ export interface View extends Pick<BrowserContextOptions, 'locale' | 'colorSchem
   language?: string
   /** What this test provokes, so that the console may say it. */
   expecting?: RegExp
+  /** The browser keeps what it reads, for when the server is away. Otherwise each test asks the server alone. */
+  keepsReads?: boolean
 }
 
 export interface Desk {
@@ -100,11 +102,21 @@ export function daybookInBrowser(): Desk {
       return kept
     },
     async open({ address, profile }, path, view = {}) {
-      const { width = DESKTOP, height = heightAt(width), locale = 'en-US', language = 'en', expecting, ...media } = view
+      const {
+        width = DESKTOP,
+        height = heightAt(width),
+        locale = 'en-US',
+        language = 'en',
+        expecting,
+        keepsReads,
+        ...media
+      } = view
       const hasTouch = width === PHONE
-      const kind = JSON.stringify({ address, locale, hasTouch })
+      const serviceWorkers = keepsReads ? 'allow' : 'block'
+      const kind = JSON.stringify({ address, locale, hasTouch, serviceWorkers })
       const page =
-        resting.get(kind)?.pop() ?? (await newPage({ baseURL: address, locale, hasTouch, timezoneId: 'UTC' }))
+        resting.get(kind)?.pop() ??
+        (await newPage({ baseURL: address, locale, hasTouch, timezoneId: 'UTC', serviceWorkers }))
       opened.push({ page, address, kind })
       watch(page, address, expecting)
       page.context().on('page', other => watch(other, address, expecting))
@@ -173,7 +185,7 @@ async function putToRest({ page, kind }: Opened): Promise<void> {
   for (const event of EVENTS_OF_TESTS) page.removeAllListeners(event)
   context.removeAllListeners('page')
   const others = context.pages().filter(other => other !== page)
-  if (page.isClosed()) return context.close()
+  if (page.isClosed() || context.serviceWorkers().length > 0) return context.close()
   await Promise.all([
     ...others.map(other => other.close()),
     page.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOpenIdProvider, type TestProvider } from '../../src/testing/stand-ins/openid-provider.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import type { TestBusiness } from '../browser/business.ts'
-import { daybookInBrowser } from '../browser/daybook.ts'
+import { daybookInBrowser, type View } from '../browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
 
 const daybook = daybookInBrowser()
@@ -28,8 +28,11 @@ afterAll(async () => {
 const OLIVE = { email: 'olive@harbour.example', password: 'correct horse' }
 
 /** Signed out and not yet confirmed, requests are refused; and a test may go to the identity provider. */
-const browserOf = (path: string, address = server.address): Promise<Page> =>
-  daybook.open({ address, profile: { id: '' } } as TestBusiness, path, { expecting: /401|403|\/authorize/ })
+const browserOf = (path: string, view: View = {}): Promise<Page> =>
+  daybook.open({ address: server.address, profile: { id: '' } } as TestBusiness, path, {
+    expecting: /401|403|\/authorize/,
+    ...view,
+  })
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(OLIVE.email)
@@ -65,8 +68,15 @@ test('a new password is set after the one before was given again', async () => {
 /** What the browser keeps, besides how this device shows things. */
 const keptIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).replace('daybook.theme', ''))
-async function signedIn() {
-  const page = await browserOf('/customers')
+/** What it keeps for when the server is away. */
+const readsKeptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const reads = await caches.open('daybook-reads')
+    const answers = (await reads.keys()).map(async key => (await reads.match(key))?.text())
+    return (await Promise.all(answers)).join()
+  })
+async function signedIn(view: View = {}) {
+  const page = await browserOf('/customers', view)
   await signIn(page)
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
   const { businesses } = await (await page.request.get('/api/businesses')).json()
@@ -79,10 +89,12 @@ const typeCustomer = async (page: Page, name: string) => {
 }
 
 test('signing out asks about unsaved changes, and leaves no name and nothing typed in the browser, in any tab', async () => {
-  const { page, business } = await signedIn()
+  const { page, business } = await signedIn({ keepsReads: true })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const customer = await page.request.post(`${business}/customers`, { data: { name: 'Acme Ltd' } })
   await page.goto(`/customers/${(await customer.json()).id}`)
   await expect.poll(() => keptIn(page)).toContain('Acme Ltd')
+  await expect.poll(() => readsKeptIn(page)).toContain('Acme Ltd')
   await page.evaluate(() => localStorage.setItem('daybook.theme', 'dark'))
   await typeCustomer(page, 'Nora Blake')
   const other = await daybook.tab(page, '/customers')
@@ -93,7 +105,7 @@ test('signing out asks about unsaved changes, and leaves no name and nothing typ
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
   await question.getByRole('button', { name: 'Sign out' }).click()
   for (const tab of [page, other]) await tab.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-  const kept = await keptIn(page)
+  const kept = (await keptIn(page)) + (await readsKeptIn(page))
   for (const trace of ['Acme Ltd', 'Nora Blake', 'daybook.draft', 'daybook.recent', 'daybook.business'])
     expect(kept).not.toContain(trace)
   expect(await page.evaluate(() => localStorage.getItem('daybook.theme'))).toBe('dark')

@@ -13,9 +13,11 @@ import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
 import { lateByItself } from '../ui/late.ts'
 import { MayWrite } from '../ui/may-write.ts'
 import { TooltipLayer } from '../ui/overlay/Tooltip.tsx'
+import { dateAsText } from '../ui/text/date-as-text.ts'
 import { linkTo, wentTo } from '../ui/way-back.ts'
 import { useBusiness } from '../web/business/use-business.ts'
-import { useIsLost } from './connection.ts'
+import { keepReads } from '../web/kept-reads.ts'
+import { useConnection } from './connection.ts'
 import { NavigationBar } from './NavigationBar.tsx'
 import { connection } from './query-client.ts'
 import { useAfterFirstScreen } from './use-after-first-screen.ts'
@@ -28,6 +30,9 @@ const RestoredBanner = lateByItself(
 export function Frame() {
   useHeadingFocus()
   const afterFirstScreen = useAfterFirstScreen()
+  useEffect(() => {
+    if (afterFirstScreen) keepReads()
+  }, [afterFirstScreen])
   const business = useBusiness()
   const may = useMay()
   const area = useMatches({ select: matches => matches.findLast(({ staticData }) => staticData.area)?.staticData.area })
@@ -65,12 +70,17 @@ export function Frame() {
 
 /** Says that the server does not answer, until it does again. */
 function ConnectionBanner() {
-  const lost = useIsLost(connection)
+  const { isLost, readAt } = useConnection(connection)
   return (
     <div role="status">
-      {lost && (
+      {isLost && (
         <Banner tone="amber" wide icon={<CloudOff aria-hidden="true" size={16} className="shrink-0" />}>
-          {t('Daybook can’t be reached right now. What you typed is kept. This message goes away when it’s back.')}
+          {readAt === undefined
+            ? t('Daybook can’t be reached right now. What you typed is kept. This message goes away when it’s back.')
+            : t(
+                'Daybook can’t be reached right now. You see what this device read last, on {moment} or later. What you type is kept.',
+                { moment: dateAsText(readAt, 'moment') },
+              )}
         </Banner>
       )}
     </div>

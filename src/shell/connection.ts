@@ -1,11 +1,14 @@
-/** Knows whether the server answers: a failed call tells, then it is asked again until it does. */
+/** Knows whether the server answers: a failed call tells, or an answer that was kept, then it is asked again until it does. */
 import { useSyncExternalStore } from 'react'
 
 const ASK_EVERY_MS = 2000
 
 export type Connection = {
-  wasLost: () => void
+  /** @param readAt when what is shown instead was read, an ISO instant */
+  wasLost: (readAt?: string) => void
   isLost: () => boolean
+  /** When the oldest of what is shown instead was read. */
+  readAt: () => string | undefined
   listen: (listener: () => void) => () => void
 }
 
@@ -13,8 +16,8 @@ export type Connection = {
 export function watchConnection(ask: () => Promise<unknown>, whenBack: () => void): Connection {
   const listeners = new Set<() => void>()
   let lost = false
-  const change = (next: boolean) => {
-    lost = next
+  let oldest: string | undefined
+  const tell = () => {
     for (const listener of listeners) listener()
   }
   const askAgain = async () => {
@@ -24,16 +27,22 @@ export function watchConnection(ask: () => Promise<unknown>, whenBack: () => voi
       setTimeout(askAgain, ASK_EVERY_MS)
       return
     }
-    change(false)
+    lost = false
+    oldest = undefined
+    tell()
     whenBack()
   }
   return {
-    wasLost: () => {
-      if (lost) return
-      change(true)
-      setTimeout(askAgain, ASK_EVERY_MS)
+    wasLost: readAt => {
+      const isOlder = readAt !== undefined && (oldest === undefined || readAt < oldest)
+      if (isOlder) oldest = readAt
+      if (!lost) setTimeout(askAgain, ASK_EVERY_MS)
+      else if (!isOlder) return
+      lost = true
+      tell()
     },
     isLost: () => lost,
+    readAt: () => oldest,
     listen: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -41,6 +50,9 @@ export function watchConnection(ask: () => Promise<unknown>, whenBack: () => voi
   }
 }
 
-export function useIsLost(connection: Connection): boolean {
-  return useSyncExternalStore(connection.listen, connection.isLost)
+export function useConnection(connection: Connection): { isLost: boolean; readAt: string | undefined } {
+  return {
+    isLost: useSyncExternalStore(connection.listen, connection.isLost),
+    readAt: useSyncExternalStore(connection.listen, connection.readAt),
+  }
 }

@@ -3,8 +3,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { goToSignIn, isSignInNeeded } from '../features/accounts/web/signed-in.ts'
 import { t } from '../translations/web.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
-import { businessesOptions } from '../web/business/use-business.ts'
 import { ConnectionLost } from '../web/client.ts'
+import { whenReadEarlier } from '../web/kept-reads.ts'
 import { watchConnection } from './connection.ts'
 
 const FRESH_MS = 10_000
@@ -34,9 +34,15 @@ export const queryClient = new QueryClient({
 })
 
 export const connection = watchConnection(
-  () => queryClient.fetchQuery({ ...businessesOptions, staleTime: 0, retry: false }),
+  async () => {
+    // Not what was kept of an earlier answer. Its refusal is an answer too
+    const { status } = await fetch('/api/businesses', { cache: 'no-store' })
+    if (status >= 500) throw new ConnectionLost()
+  },
   () => {
     notifyDone(t('Connected again.'))
     void queryClient.invalidateQueries()
   },
 )
+
+whenReadEarlier(connection.wasLost)

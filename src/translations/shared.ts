@@ -7,7 +7,13 @@ import { type Translate, translator } from './translator.ts'
 const { en } = LANGUAGES
 let translate: Translate = translator(en, en.numbers)
 let numbers: NumberFormat = en.numbers
-let typedIn: string | undefined
+let dates: DateLocales | undefined
+
+/** The locale of the names of months, and that of dates in figures alone. */
+interface DateLocales {
+  readonly words: string
+  readonly figures: string
+}
 
 export const t: Translate = (text, ...values) => translate(text, ...values)
 
@@ -18,17 +24,19 @@ export function shortDecimal(units: number, decimals: number): string {
 
 /** A calendar date in words: `Jan 31, 2026`. For programs it is as they sent it. */
 export function shortDate(date: string): string {
-  const instant = typedIn === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(instant)) return date
-  return new Intl.DateTimeFormat(typedIn, { ...IN_WORDS, timeZone: 'UTC' }).format(instant)
+  const instant = Date.parse(`${date}T00:00:00Z`)
+  if (!dates || Number.isNaN(instant)) return date
+  return new Intl.DateTimeFormat(dates.words, { ...IN_WORDS, timeZone: 'UTC' }).format(instant)
 }
 
 const IN_WORDS = { calendar: 'gregory', numberingSystem: 'latn', dateStyle: 'medium' } as const
 
 /** What is wrong with a date that is none. On the web it names all that a date field reads. */
 export function notADate(): string {
-  if (typedIn === undefined) return t('Enter a date such as 2026-03-31.')
-  const example = new Intl.DateTimeFormat(typedIn, { ...FIELD_DATE, timeZone: 'UTC' }).format(Date.UTC(2026, 2, 31))
+  if (!dates) return t('Enter a date such as 2026-03-31.')
+  const example = new Intl.DateTimeFormat(dates.figures, { ...FIELD_DATE, timeZone: 'UTC' }).format(
+    Date.UTC(2026, 2, 31),
+  )
   return t('Enter a date such as {example}, “{tomorrow}” or “+14”.', { example, tomorrow: t('tomorrow') })
 }
 
@@ -40,9 +48,9 @@ const FIELD_DATE = {
   day: '2-digit',
 } as const
 
-/** Before anything that uses `t` from here is imported. Dates are typed as `dateLocale` has them. */
-export function speakWith(chosen: Translate, format: NumberFormat, dateLocale: string): void {
+/** Before anything that uses `t` from here is imported. */
+export function speakWith(chosen: Translate, format: NumberFormat, dateLocales: DateLocales): void {
   translate = chosen
   numbers = format
-  typedIn = dateLocale
+  dates = dateLocales
 }

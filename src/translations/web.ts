@@ -47,6 +47,9 @@ export const browserLocale = preferred[0] ?? new Intl.Locale(locale)
 /** Month names are in the language of the app; the order of day, month and year follows the browser's region. */
 export const dateLocale = localeHere()
 
+/** Dates in figures alone, in lists and in fields, are as the browser writes them: 31.12.2026 for a German, in any language of the app. */
+export const dateFiguresLocale = browserLocale.toString()
+
 const spoken: Spoken = { locale, direction }
 
 /** `t('Record payment')`, `t('{count, plural, one {# invoice} other {# invoices}}', { count })`: a string in the language of the app. */
@@ -67,7 +70,7 @@ export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = locale
   document.documentElement.dir = direction
   spoken.message = await CATALOGUES[language]?.().catch(() => undefined)
-  speakWith(t, numberFormat, dateLocale)
+  speakWith(t, numberFormat, { words: dateLocale, figures: dateFiguresLocale })
 }
 
 export function chooseLanguage(code: LanguageCode): void {

@@ -6,6 +6,7 @@ import type { ProblemDetails } from '../platform/contract.ts'
 import { t } from '../translations/web.ts'
 import { fetchOrTake } from './asked-ahead.ts'
 import { confirmingFirst } from './confirm-again.ts'
+import { noteWhenRead } from './kept-reads.ts'
 import { writingOnce } from './write-once.ts'
 
 /** The typed client: `api.businesses[':businessId'].products.$get({ param: { businessId }, query })`. */
@@ -57,6 +58,7 @@ export async function answer<Response extends ClientResponse<unknown, number, st
     throw new ConnectionLost()
   }
   if (!response.ok) throw await problemIn(body)
+  noteWhenRead(response)
   if (response.headers.has('Idempotency-Replayed') && typeof body === 'object' && body !== null) replayed.add(body)
   return body as Answered<Response>
 }

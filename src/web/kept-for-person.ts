@@ -1,4 +1,5 @@
-/** Ties what the browser keeps (unsaved forms, records opened last, the chosen business) to the person who signed in. How this device shows things stays. */
+/** Ties what the browser keeps (unsaved forms, records opened last, the chosen business, what was read) to the person who signed in. How this device shows things stays. */
+import { forgetReads } from './kept-reads.ts'
 
 const PERSON = 'daybook.person'
 const OF_DEVICE = /^daybook\.(theme|language|numbers|list\..+)$/
@@ -37,6 +38,7 @@ export function leaveWithPerson(): void {
 }
 
 function forget(): void {
+  forgetReads()
   for (const storage of [localStorage, sessionStorage]) {
     const kept = Object.keys(storage).filter(key => key.startsWith('daybook.') && !OF_DEVICE.test(key))
     for (const key of kept) storage.removeItem(key)

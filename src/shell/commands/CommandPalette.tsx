@@ -28,11 +28,12 @@ const MOST_RECORDS = 5
 /** The command that asks, and what was typed to find it. */
 type Step = { id: string; label: string; choices: Choices; before: string }
 
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+/** @param props.startsWith the command that asks first */
+export function CommandPalette({ startsWith, onClose }: { startsWith: string | undefined; onClose: () => void }) {
   const { id: businessId } = useBusiness()
   const [typed, setTyped] = useState('')
-  const [step, setStep] = useState<Step>()
   const [commands] = useState(() => availableCommands().filter(command => !command.hidden))
+  const [step, setStep] = useState(() => stepOf(commands.find(({ id, whyNot }) => id === startsWith && !whyNot)))
   const may = useMay()
   const [recent] = useState(() => recentRecords(businessId).filter(({ kind }) => may.reads(RECORDS[kind].area)))
   const open = useOpenRecord()
@@ -51,9 +52,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     // The screen behind has the focus back before the command moves it.
     setTimeout(then)
   }
-  const run = ({ id, label, choices, run }: Command) => {
-    if (!choices) return close(run)
-    setStep({ id, label: label.replace('…', ''), choices, before: typed })
+  const run = (command: Command) => {
+    if (!command.choices) return close(command.run)
+    setStep(stepOf(command, typed))
     turnTo('')
   }
   const back = () => {
@@ -188,6 +189,12 @@ function useFound(
     placeholderData: (previous, before) => (before?.queryKey[2] === step?.id ? previous : undefined),
   })
   return { found: isAsked ? (data ?? []) : [], searching: isFetching || (text !== '' && q !== text) }
+}
+
+function stepOf(command: Command | undefined, before = ''): Step | undefined {
+  if (!command?.choices) return undefined
+  const { id, label, choices } = command
+  return { id, label: label.replace('…', ''), choices, before }
 }
 
 const COMMAND = 'command '

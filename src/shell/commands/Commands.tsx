@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../translations/web.ts'
+import { takeAskedAtStart } from '../../ui/asked-at-start.ts'
 import { useCommandKeys } from '../../ui/commands.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { late, lateByItself } from '../../ui/late.ts'
@@ -13,7 +14,8 @@ const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialo
 
 /** @param props.afterFirstScreen the first screen is there, so that other code may come */
 export function Commands({ afterFirstScreen }: { afterFirstScreen: boolean }) {
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const [asked, setAsked] = useState(() => takeAskedAtStart('do'))
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(asked ? 'palette' : null)
   const [wanted, setWanted] = useState(false)
   const [ready, setReady] = useState(false)
   const early = useRef<KeyboardEvent[]>([])
@@ -33,7 +35,10 @@ export function Commands({ afterFirstScreen }: { afterFirstScreen: boolean }) {
         target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     }
   }, [])
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    setAsked(undefined)
+  }
   return (
     <>
       <IconButton
@@ -45,7 +50,7 @@ export function Commands({ afterFirstScreen }: { afterFirstScreen: boolean }) {
         onClick={() => setOpen('palette')}
       />
       {(afterFirstScreen || wanted || open) && <AppCommands showKeys={() => setOpen('keys')} onReady={begin} />}
-      {ready && open === 'palette' && <CommandPalette onClose={close} />}
+      {ready && open === 'palette' && <CommandPalette startsWith={asked} onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   )

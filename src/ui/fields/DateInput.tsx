@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { type CalendarDate, isCalendarDate } from '../../domain/values/calendar.ts'
-import { dateLocale, t } from '../../translations/web.ts'
+import { dateFiguresLocale, dateLocale, t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import { late } from '../late.ts'
 import { dateToType, dateWordsOf } from '../text/date-words.ts'
@@ -36,11 +36,11 @@ export function DateInput(props: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement | null>(null)
-  const shown = isCalendarDate(value) ? dateToType(value, dateLocale) : value
+  const shown = isCalendarDate(value) ? dateToType(value, dateFiguresLocale) : value
 
   const read = (text: string) => {
     setTyped(text)
-    onValueChange?.(parseDate(text, { today, from, words: dateWordsOf(dateLocale) }) ?? text.trim())
+    onValueChange?.(parseDate(text, { today, from, words: dateWordsOf(dateLocale, dateFiguresLocale) }) ?? text.trim())
   }
   const pick = (date: CalendarDate) => {
     setTyped(null)

@@ -2,6 +2,7 @@
 import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../translations/web.ts'
+import { takeAskedAtStart } from '../asked-at-start.ts'
 import type { ButtonSize } from '../button-look.ts'
 import { IconButton } from '../IconButton.tsx'
 import { late } from '../late.ts'
@@ -10,7 +11,7 @@ import { canScan } from './barcode-detector.ts'
 const ScanDialog = late(async () => (await import('./ScanDialog.tsx')).ScanDialog)
 
 export function ScanButton({ onCode, size = 'regular' }: { onCode: (code: string) => void; size?: ButtonSize }) {
-  const [scanning, setScanning] = useState(false)
+  const [scanning, setScanning] = useState(() => takeAskedAtStart('scan') !== undefined)
   if (!canScan()) return null
   return (
     <>

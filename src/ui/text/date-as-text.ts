@@ -1,5 +1,5 @@
 /** Days and instants to read: in the browser's own way, with the names of months in the language of the app. */
-import { dateLocale } from '../../translations/web.ts'
+import { dateFiguresLocale, dateLocale } from '../../translations/web.ts'
 
 /** `locale`: 11/20/2025 · `day`: Nov 20 · `short`: Nov 20, 2025 · `moment`: Nov 20, 2025, 2:32 PM */
 export type DateForm = 'locale' | 'day' | 'short' | 'moment'
@@ -20,7 +20,7 @@ export function dateAsText(date: string, form: DateForm = 'locale', timeZone?: s
   const key = `${form} ${zone}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(form === 'locale' ? undefined : dateLocale, {
+    format = new Intl.DateTimeFormat(form === 'locale' ? dateFiguresLocale : dateLocale, {
       ...FORMS[form],
       ...(zone ? { timeZone: zone } : {}),
     })

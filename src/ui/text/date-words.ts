@@ -1,4 +1,4 @@
-/** How dates are typed and shown in fields: the order, the months and the weekdays of a locale, in the calendar and the digits of the business. */
+/** How dates are typed and shown in fields: in the order of one locale, with the months and the weekdays of another, in the calendar and the digits of the business. */
 import { t } from '../../translations/web.ts'
 import type { DateWords } from './parse-date.ts'
 
@@ -13,8 +13,9 @@ export function dateToType(date: string, locale: string): string {
 // what turns the writing direction says nothing within figures
 const MARKS = /[\u200e\u200f\u061c]/g
 
-export function dateWordsOf(locale: string): DateWords {
-  const order = new Intl.DateTimeFormat(locale, DIGITS)
+/** @param locale of the names @param figures the locale of dates without names */
+export function dateWordsOf(locale: string, figures = locale): DateWords {
+  const order = new Intl.DateTimeFormat(figures, DIGITS)
     .formatToParts(0)
     .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []))
   const names = (which: 'month' | 'weekday', dates: readonly Date[]) =>

@@ -108,4 +108,13 @@ describe('a typed date', () => {
       }),
     )
   })
+
+  test('in figures as the browser writes them, with the months of the language of the app', () => {
+    const words = dateWordsOf('en-DE', 'de-DE')
+    expect(dateToType('2026-12-31', 'de-DE')).toBe('31.12.2026')
+    expect(['31.12.2026', '31 Dec 2026'].map(text => parseDate(text, { today, words }))).toEqual([
+      '2026-12-31',
+      '2026-12-31',
+    ])
+  })
 })

@@ -10,7 +10,10 @@ import { lastSequence, recipientOf, showNotifications } from '../queries.ts'
 import { notificationReaders } from '../tables.ts'
 
 type Change = Partial<
-  Pick<typeof notificationReaders.$inferInsert, 'seenThrough' | 'emails' | 'toldThrough' | 'toldOn'>
+  Pick<
+    typeof notificationReaders.$inferInsert,
+    'seenThrough' | 'emails' | 'toldThrough' | 'toldOn' | 'failedAttempts' | 'nextAttemptAt'
+  >
 >
 
 /** One from another tab may have seen more. */
@@ -39,7 +42,7 @@ export async function changeNotificationEmails(
       if (!(await recipientOf(tx, scope, identity.id))) throw new Refusal('notification-address-missing')
     }
     const toldThrough = await lastSequence(tx, scope.businessId)
-    await keep(tx, actor, { emails, toldThrough, toldOn: scope.today })
+    await keep(tx, actor, { emails, toldThrough, toldOn: scope.today, failedAttempts: 0, nextAttemptAt: null })
     return showNotifications(tx, actor)
   })
 }

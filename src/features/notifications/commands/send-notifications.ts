@@ -84,10 +84,11 @@ async function tell(
     until: new Date(now.getTime() - SETTLED_AFTER_MILLISECONDS),
   })
   const last = events.at(-1)
+  if (!last) return
   const settings = await findMailSettings(db, scope)
   const recipient = await recipientOf(db, scope, accountId)
   const letterhead = await findLetterhead(db, scope, version)
-  if (!last || !settings || !recipient || !letterhead) return
+  if (!settings || !recipient || !letterhead) return
   // of several servers, one tells it
   const told = { toldThrough: last.sequence, toldOn: scope.today, failedAttempts: 0, nextAttemptAt: null }
   if (!(await claim(db, reader, told))) return

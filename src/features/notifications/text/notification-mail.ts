@@ -16,7 +16,7 @@ function sentences({ t }: Pick<ReturnType<typeof textsIn>, 't'>): Record<Notifyi
     'payment-recorded': told => t('{name} paid {amount} for {number}', told),
     'payment-returned': told => t('A payment of {amount} for {number} by {name} was returned', told),
     'e-invoice-refused': told => t('The e-invoice {number} to {name} was refused', told),
-    'email-failed': told => t('An email about {number} to {detail} could not be sent', told),
+    'email-failed': told => t('An email about {number} to {detail} couldn’t be sent', told),
     'recurring-invoice-failed': told => t('A recurring invoice for {name} was left as a draft and needs you', told),
   }
 }

@@ -1,0 +1,154 @@
+/**
+ * Lets the app open while the server is away, with what this device read last. Whatever can be asked is asked: what is kept answers only
+ * where no answer comes. Nothing is written here; what was typed is kept by the app itself.
+ */
+import type * as app from '../web/kept-reads.ts'
+
+// This file is loaded as it is, without others
+const KEPT_READS: typeof app.KEPT_READS = 'daybook-reads'
+const READ_AT: typeof app.READ_AT = 'x-daybook-read-at'
+
+/** What TypeScript's types of the DOM leave out. */
+type Extendable = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Extendable & {
+  readonly request: Request
+  readonly respondWith: (answer: Promise<Response>) => void
+}
+type Told = Extendable & { readonly data: { readonly files: readonly string[] } }
+declare const self: {
+  readonly location: Location
+  readonly clients: { readonly claim: () => Promise<void> }
+  readonly skipWaiting: () => Promise<void>
+  addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(name: 'message', listener: (event: Told) => void): void
+}
+
+const FILES = 'daybook-files'
+const MOST_FILES = 600
+const MOST_READS = 300
+const LARGEST_READ = 500_000
+const KEPT_FOR_MS = 14 * 86_400_000
+/** Every address of the app has the same page. */
+const PAGE = '/'
+/** A proxy, or a server without its database. */
+const AWAY = new Set([502, 503, 504])
+
+const isFile = (path: string) => /^\/(assets|fonts|icons)\//.test(path) || /^\/(theme\.js|favicon\.svg)$/.test(path)
+const isPageOfApp = (path: string) => !/^\/(api|public)\//.test(path)
+/** Not what is about an account or holds keys. */
+const isKept = (path: string) =>
+  /^\/api\/(sign-in|businesses(\/.+)?)$/.test(path) && !/\/(api-tokens|mail-settings|people|exports?)(\/|$)/.test(path)
+
+self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', event => event.waitUntil(Promise.all([self.clients.claim(), forgetOld()])))
+
+// the page says which files it was loaded with before this script was there
+self.addEventListener('message', event => event.waitUntil(keepFiles(event.data.files)))
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  // `no-store` asks whether the server is there
+  if (request.method !== 'GET' || origin !== self.location.origin || request.cache === 'no-store') return
+  const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
+  if (request.mode === 'navigate') {
+    if (isPageOfApp(pathname)) event.respondWith(page(request, later))
+  } else if (isFile(pathname)) event.respondWith(file(request, pathname, later))
+  else if (isKept(pathname)) event.respondWith(read(request, later))
+})
+
+type Later = (work: Promise<unknown>) => void
+
+async function page(request: Request, later: Later): Promise<Response> {
+  const files = await caches.open(FILES)
+  return answered(request, {
+    note: response => {
+      if (response.ok && typeOf(response).includes('html')) later(files.put(PAGE, response.clone()))
+    },
+    kept: () => files.match(PAGE, { ignoreVary: true }),
+  })
+}
+
+/** Files in `assets` have a hash of their content in their names, and never change. */
+async function file(request: Request, path: string, later: Later): Promise<Response> {
+  const files = await caches.open(FILES)
+  const kept = () => files.match(request, { ignoreVary: true })
+  const found = path.startsWith('/assets/') ? await kept() : undefined
+  if (found) return found
+  return answered(request, {
+    note: response => {
+      if (response.status === 200) later(files.put(request, response.clone()))
+    },
+    kept,
+  })
+}
+
+async function read(request: Request, later: Later): Promise<Response> {
+  return answered(request, {
+    note: response => {
+      if (response.status === 401) later(caches.delete(KEPT_READS))
+      if (response.status === 200 && typeOf(response).includes('json')) later(keepRead(request, response.clone()))
+    },
+    kept: async () => {
+      const found = await (await caches.open(KEPT_READS)).match(request)
+      return found && isFresh(found) ? found : undefined
+    },
+  })
+}
+
+async function keepRead(request: Request, response: Response): Promise<void> {
+  const body = await response.blob()
+  if (body.size > LARGEST_READ) return
+  const reads = await caches.open(KEPT_READS)
+  const headers = { 'Content-Type': 'application/json', [READ_AT]: new Date().toISOString() }
+  await reads.put(request, new Response(body, { headers }))
+  await keepNewest(reads, MOST_READS)
+}
+
+/** The answer of the server, or what is kept where there is none. */
+async function answered(
+  request: Request,
+  { note, kept }: { note: (response: Response) => void; kept: () => Promise<Response | undefined> },
+): Promise<Response> {
+  const response = await fetch(request).catch((problem: Error) => problem)
+  if (response instanceof Response && !AWAY.has(response.status)) {
+    note(response)
+    return response
+  }
+  const found = await kept()
+  if (found) return found
+  if (response instanceof Response) return response
+  throw response
+}
+
+async function keepFiles(names: readonly string[]): Promise<void> {
+  const files = await caches.open(FILES)
+  const missing = async (address: string) => !(await files.match(address, { ignoreVary: true }))
+  for (const address of [PAGE, ...names]) {
+    const isOurs = address === PAGE || isFile(new URL(address, self.location.origin).pathname)
+    if (isOurs && (await missing(address))) await files.add(address).catch(() => undefined)
+  }
+  await keepNewest(files, MOST_FILES)
+}
+
+async function keepNewest(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map(key => cache.delete(key)))
+}
+
+async function forgetOld(): Promise<void> {
+  const reads = await caches.open(KEPT_READS)
+  for (const key of await reads.keys()) {
+    const found = await reads.match(key)
+    if (found && !isFresh(found)) await reads.delete(key)
+  }
+}
+
+function isFresh(kept: Response): boolean {
+  return Date.now() - Date.parse(kept.headers.get(READ_AT) ?? '') < KEPT_FOR_MS
+}
+
+function typeOf(response: Response): string {
+  return response.headers.get('content-type') ?? ''
+}
