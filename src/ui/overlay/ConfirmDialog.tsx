@@ -1,6 +1,6 @@
-/** A question before what cannot be taken back. */
+/** A question before what cannot be taken back. It starts on Cancel, or in the first field where something is asked for. */
 import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 import { SHEET, SheetFooter, VEIL } from './Dialog.tsx'
@@ -27,11 +27,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm, children } = props
   const { cancelLabel = t('Cancel'), tone = 'danger', pending = false } = props
   const returnFocus = useReturnOfFocus(open)
+  const confirmByEnter = (event: KeyboardEvent) => {
+    const isMeant = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing
+    if (isMeant && tone === 'primary' && !pending && event.target instanceof Element && event.target.matches(FIELD))
+      onConfirm()
+  }
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={VEIL} />
-        <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${SHEET} sm:max-w-md`}>
+        <AlertDialog.Content
+          onOpenAutoFocus={focusField}
+          onKeyDown={confirmByEnter}
+          onCloseAutoFocus={returnFocus}
+          className={`${SHEET} sm:max-w-md`}
+        >
           <div className="overflow-y-auto px-6 pt-5 pb-5 max-sm:px-4">
             <AlertDialog.Title className="text-heading font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 text-body text-ink-muted">{description}</AlertDialog.Description>
@@ -49,4 +59,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+const FIELD = 'input:not([type=hidden], [type=checkbox], [type=radio], [role=combobox], :disabled)'
+
+function focusField(event: Event): void {
+  const field = event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>(FIELD)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }

@@ -18,6 +18,9 @@ import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { focusCell } from './line-cells.ts'
 
+/** By touch, the next field would bring up the keyboard. */
+const LEADS_ON = new Set(['Enter', 'mouse'])
+
 type EditorCustomerProps = { id: string | undefined; autoFocus: boolean; onAdd: (name: string) => void }
 
 export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
@@ -27,7 +30,8 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
   const typed = useRef('')
-  const lastKey = useRef('')
+  /** The key that was pressed last, or the kind of pointer. */
+  const lastInput = useRef('')
   const place = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const debounced = useDebouncedValue(query, 120)
@@ -46,7 +50,7 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
     field.onChange(customer)
     setValue('customerText', '')
     // an answer that comes late does not take the focus from where the person is by then
-    if (customer && lastKey.current === 'Enter' && place.current?.contains(document.activeElement)) goToLines()
+    if (customer && LEADS_ON.has(lastInput.current) && place.current?.contains(document.activeElement)) goToLines()
   }
   const goToLines = () => focusCell(place.current?.closest('form') ?? null, 0, 'product')
   const add = (name: string) => {
@@ -73,10 +77,10 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
       className="w-full min-w-0 sm:w-70 lg:w-96"
       onInput={event => (typed.current = inputText(event.target))}
       onKeyDownCapture={({ key }) => {
-        lastKey.current = key
+        lastInput.current = key
         if (key === 'Escape') typed.current = ''
       }}
-      onPointerDownCapture={() => (lastKey.current = '')}
+      onPointerDownCapture={({ pointerType }) => (lastInput.current = pointerType)}
       onKeyDown={({ key, ctrlKey, metaKey }) => {
         if (key === 'Enter' && !ctrlKey && !metaKey && customer && typed.current === '') goToLines()
       }}
