@@ -88,8 +88,8 @@ function ConnectionBanner() {
 }
 
 /** Moves the focus to the heading of each new screen, where a screen reader reads on; on the way back, to the link that was followed. */
-// Rows that have to be loaded again come within this time, or the person has begun to do something else
-const WAIT_FOR_LINK_MS = 3000
+// A screen comes within this time, with the rows that have to be loaded again, or the person has begun to do something else
+const WAIT_MS = 3000
 
 function useHeadingFocus(): void {
   const router = useRouter()
@@ -100,22 +100,25 @@ function useHeadingFocus(): void {
     if (shown.current === screen) return
     shown.current = screen
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-    const focused = document.activeElement
-    if (focused instanceof HTMLElement && focused.closest('main')) return
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    heading?.focus({ preventScroll: true })
-
-    const cameBackFrom = wentTo(router)
-    if (!cameBackFrom) return
-    const until = performance.now() + WAIT_FOR_LINK_MS
-    let frame = 0
-    const focusLink = () => {
-      if (document.activeElement !== heading || performance.now() > until) return
-      const link = linkTo(cameBackFrom)
-      if (link) link.focus({ preventScroll: true })
-      else frame = requestAnimationFrame(focusLink)
+    const focusHeading = () => {
+      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+      heading?.focus({ preventScroll: true })
+      return heading
     }
-    focusLink()
+    let heading = document.activeElement?.closest('main') ? null : focusHeading()
+    const cameBackFrom = wentTo(router)
+    const until = performance.now() + WAIT_MS
+    let frame = 0
+    const look = () => {
+      if (performance.now() > until) return
+      const { activeElement: focused } = document
+      // what had it has gone with the screen before
+      if (focused === null || focused === document.body) heading = focusHeading()
+      const link = cameBackFrom && document.activeElement === heading && linkTo(cameBackFrom)
+      if (link) link.focus({ preventScroll: true })
+      else frame = requestAnimationFrame(look)
+    }
+    look()
     return () => cancelAnimationFrame(frame)
   }, [screen, router])
 }

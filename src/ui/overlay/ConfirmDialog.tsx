@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnOfFocus(open)
   const confirmByEnter = (event: KeyboardEvent) => {
     const isMeant = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing
-    if (isMeant && tone === 'primary' && !pending && event.target instanceof Element && event.target.matches(FIELD))
+    if (isMeant && tone === 'primary' && !pending && event.target instanceof Element && event.target.matches(INPUT))
       onConfirm()
   }
   return (
@@ -61,10 +61,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-const FIELD = 'input:not([type=hidden], [type=checkbox], [type=radio], [role=combobox], :disabled)'
+const INPUT = 'input:not([type=hidden], [type=checkbox], [type=radio], [role=combobox], :disabled)'
 
 function focusField(event: Event): void {
-  const field = event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>(FIELD)
+  const field =
+    event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>(`${INPUT}, textarea`)
   if (!field) return
   event.preventDefault()
   field.focus()
