@@ -78,6 +78,9 @@ function AttachmentsCard({ kind, id, isClosed = false, className }: Of) {
         onFiles={files => void attach(files)}
       >
         {list || t('Drop files here, up to 10 MB each.')}
+        {attachments.some(({ isEmailed }) => isEmailed) && (
+          <p className="mt-2 text-ink-muted">{t('Files that went into an email can’t be removed.')}</p>
+        )}
       </FileDrop>
     </Card>
   )
@@ -97,7 +100,7 @@ function AttachmentItem({ kind, id, file, isClosed }: Of & { file: Attachment })
           <a href={attachmentPath(kind, businessId, id, attachmentId)} download className={`${LINK_LOOK} font-medium`}>
             <bdi>{fileName}</bdi>
           </a>
-          <span className="text-ink-muted">, {sizeAsText(size)}</span>
+          <span className="whitespace-nowrap text-ink-muted">, {sizeAsText(size)}</span>
         </p>
         {kind !== 'bill' && mayWrite && (
           <Checkbox
@@ -109,7 +112,6 @@ function AttachmentItem({ kind, id, file, isClosed }: Of & { file: Attachment })
             onChange={event => void changing.write({ attachmentId, goesWithEmails: event.target.checked })}
           />
         )}
-        {isEmailed && mayWrite && <p className="text-ink-muted">{t('Belongs to an email, so it can’t be removed.')}</p>}
       </div>
       {!isEmailed && mayWrite && (
         <IconButton

@@ -66,7 +66,7 @@ export function AttachmentChoices({ files: { made, attachments, isChosen, choose
               label={
                 <>
                   <bdi>{fileName}</bdi>
-                  <span className="text-ink-muted">, {sizeAsText(bytes)}</span>
+                  <span className="whitespace-nowrap text-ink-muted">, {sizeAsText(bytes)}</span>
                 </>
               }
             />
