@@ -15,6 +15,8 @@ import { passkeyRoutes, passkeySignInRoutes } from './features/accounts/routes/p
 import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-in.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
+import { LARGEST_ATTACHMENT_REQUEST } from './features/attachments/contract.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { type Backups, backupRoutes } from './features/backups/routes.ts'
 import { LARGEST_BANK_REQUEST } from './features/bank/contract.ts'
 import { bankRoutes } from './features/bank/routes.ts'
@@ -183,6 +185,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, billRoutes(readEInvoice))
         .route(inBusiness, orderRoutes)
         .route(inBusiness, deliveryRoutes)
+        .route(inBusiness, attachmentRoutes)
         .route(inBusiness, statementRoutes(renderDocument))
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))
@@ -251,6 +254,7 @@ function largestAt(method: string, path: string): number {
   if (isUpload && /^\/api\/businesses\/[^/]+\/bills(\/(files|reading|[^/]+\/file))?$/.test(path))
     return LARGEST_BILL_REQUEST
   if (method !== 'POST') return LARGEST_BODY
+  if (/^\/api\/businesses\/[^/]+\/[a-z-]+\/[^/]+\/attachments$/.test(path)) return LARGEST_ATTACHMENT_REQUEST
   if (/^\/api\/businesses\/[^/]+\/imports$/.test(path)) return LARGEST_UPLOAD_BYTES
   if (/^\/api\/businesses\/[^/]+\/bank-statements$/.test(path)) return LARGEST_BANK_REQUEST
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(path) ? LARGEST_PART_REQUEST : LARGEST_BODY

@@ -2,6 +2,7 @@
 export * from './features/accounting/tables.ts'
 export * from './features/accounts/tables.ts'
 export * from './features/activity/tables.ts'
+export * from './features/attachments/tables.ts'
 export * from './features/backups/tables.ts'
 export * from './features/bank/tables.ts'
 export * from './features/bills/tables.ts'

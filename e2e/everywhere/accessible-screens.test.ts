@@ -56,6 +56,8 @@ const cancelled = await shop.issued(fields)
 await shop.paid(fields)
 await shop.issued(fields)
 const draft = await shop.draft(fields)
+for (const { id } of [draft, overdue])
+  await shop.ask('POST', `/invoices/${id}/attachments`, { fileName: 'Terms.pdf', content: btoa('%PDF-1.7\n') })
 const credited = await shop.paid(fields)
 const { creditNote } = await shop.ask<CreditNoteWritten>('POST', `/invoices/${credited.id}/credit-notes`, {
   reason: 'Sent back',

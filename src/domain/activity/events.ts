@@ -44,6 +44,7 @@ type Named = { name: string }
 type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
 /** The level is that of a reminder by rule; `lateCharges` is all that a reminder claims beside the balance. */
 type Email = { emailId: string; kind: EmailKind; recipient: string; level?: number; lateCharges?: number }
+type AttachedFile = { fileName: string; size: number; sha256: string }
 type Link = { linkId: string }
 type HowPaid = { method: PaymentMethod; reference: string }
 type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
@@ -131,6 +132,9 @@ const events = {
   'email-failed': event<Email & { failure: string }>('emails'),
   // the reason is empty where a person withdrew it
   'email-withdrawn': event<Email & { reason: string }>('emails'),
+  // in bytes, and SHA-256 in hexadecimal digits
+  'file-attached': event<AttachedFile>('invoices', 'quotes', 'orders', 'bills'),
+  'file-removed': event<AttachedFile>('invoices', 'quotes', 'orders', 'bills'),
   'quote-sent': event<{ number: string; total: number; validUntil: string }>('quotes'),
   // the name is empty where the business did it; `chosen` names the optional lines
   'quote-accepted': event<{ total: number; name: string; address: string; note: string; chosen?: string[] }>('quotes'),

@@ -291,7 +291,7 @@ describe('the database refuses a credit note', () => {
      select business_id, 'newnote1', (select number from invoices where business_id = $1 limit 1), invoice_id, date, 0, 0, 0, 0, 0, false, 0, letterhead, actor_kind, actor_name
      from credit_notes where business_id = $1 limit 1`,
     `update invoices set status = 'cancelled', cancelled_at = now() where business_id = $1`,
-    'truncate credit_notes, credit_note_items, emails',
+    'truncate credit_notes, credit_note_items, emails, email_attachments',
     'truncate credit_note_items',
     'truncate credit_note_taxes',
     'truncate invoice_taxes',

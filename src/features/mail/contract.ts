@@ -1,5 +1,6 @@
 /** Requests and answers of the mail routes. Those about the mail server are in contract/mail-settings.ts. */
 import { z } from 'zod'
+import { MOST_ATTACHMENTS } from '../../domain/documents/attachments.ts'
 import { bookedMails } from '../../domain/documents/document-kinds.ts'
 import { type EmailKind, emailKinds, emailStatuses } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
@@ -85,9 +86,18 @@ function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId
   return (kind === 'credit-note') === (creditNoteId !== undefined)
 }
 
+const emailAttachment = z.object({
+  id: identifier,
+  fileName: z.string(),
+  size: z.int().meta({ description: 'In bytes.' }),
+})
+
 /** Of an email with a document, which may be a draft until then. */
 const documentFields = {
   ...textFields,
+  attachmentIds: z.array(identifier).max(MOST_ATTACHMENTS).optional().meta({
+    description: 'The files attached to the document that go with it, 15 MB at most together; none where left out.',
+  }),
   number: expectedNumber,
   version: version.optional().meta({ description: 'The version of the draft that was read.' }),
   again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
@@ -158,6 +168,9 @@ export const email = z
     cc: z.string(),
     subject: z.string(),
     body: z.string(),
+    attachments: z
+      .array(emailAttachment)
+      .meta({ description: 'The files that go with it, beside those that Daybook makes of the document.' }),
     reminderLevel: z
       .int()
       .nullable()
@@ -240,6 +253,17 @@ export const emailSuggestion = z.object({
     .object({ claimed: money.meta({ description: 'With what was claimed before.' }), summary: mailSummary })
     .nullable()
     .meta({ description: 'A reminder that claims late charges; null where it would claim none.' }),
+  made: z
+    .array(
+      z.object({
+        type: z.enum(['application/pdf', 'application/xml']),
+        size: z.int().nullable().meta({ description: 'In bytes; null before it is made.' }),
+      }),
+    )
+    .meta({ description: 'What Daybook makes of the document, and always goes with it. Of a draft, the PDF alone.' }),
+  attachments: z
+    .array(emailAttachment.extend({ isChosen: z.boolean() }))
+    .meta({ description: 'The files attached to the document, and whether they usually go with it.' }),
   mailIsSetUp: z.boolean(),
 })
 export type EmailSuggestion = z.infer<typeof emailSuggestion>

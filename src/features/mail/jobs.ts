@@ -8,6 +8,7 @@ import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
 import type { Mail, MailAttachment, MailOutcome } from '../../platform/mail.ts'
 import { findInvitation } from '../accounts/queries/members.ts'
+import { filesOfEmail } from '../attachments/queries.ts'
 import { nothingOnHold } from '../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../businesses/queries/businesses.ts'
 import { reachServer, type SendingParts, senderOf, sendThrough } from './commands/mail-server.ts'
@@ -148,7 +149,9 @@ async function prepare(
       subject: email.subject,
       ...content,
       date: clock(),
-      ...(!token && { attachments: await attach(db, actor, email) }),
+      ...(!token && {
+        attachments: [...(await attach(db, actor, email)), ...(await filesOfEmail(db, actor.scope, email.id))],
+      }),
     }
     return { send: () => sendThrough(parts, settings, reached.server, mail, interrupting) }
   } catch (error) {

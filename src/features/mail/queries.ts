@@ -5,13 +5,15 @@ import type { Subject } from '../../domain/subject.ts'
 import type { Written } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/problem.ts'
+import { found, Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { subjectFields } from '../../platform/subject.ts'
 import { assertSubject, isAboutDocument } from '../activity/queries/history.ts'
+import { attachmentsOfEmails } from '../attachments/queries.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import type { MailSettings } from './contract/mail-settings.ts'
 import type { Email, EmailSuggestion } from './contract.ts'
+import { filesOfMail } from './queries/attached-files.ts'
 import { bookedMailOf } from './queries/booked-mail.ts'
 import { findConnection, type StoredConnection, shownConnection } from './queries/connections.ts'
 import { documentMailOf } from './queries/document-mail.ts'
@@ -68,10 +70,21 @@ export async function listEmails(db: Database, scope: BusinessScope, subject: Su
     .where(isAboutDocument(emails, scope, subject))
     .orderBy(desc(emails.createdAt), desc(emails.id))
   if (rows.length === 0) await assertSubject(db, scope, subject)
-  return { emails: rows.map(shownEmail) }
+  return { emails: await shownEmails(db, scope, rows) }
 }
 
-export function shownEmail(row: StoredEmail): Email {
+export async function shownEmail(tx: Transaction, scope: BusinessScope, row: StoredEmail): Promise<Email> {
+  const [shown] = await shownEmails(tx, scope, [row])
+  return found(shown)
+}
+
+async function shownEmails(db: Database | Transaction, scope: BusinessScope, rows: readonly StoredEmail[]) {
+  const ids = rows.map(({ id }) => id)
+  const attachments = await attachmentsOfEmails(db, scope, ids)
+  return rows.map(row => ({ ...ofRow(row), attachments: attachments.get(row.id) ?? [] }))
+}
+
+function ofRow(row: StoredEmail): Omit<Email, 'attachments'> {
   const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
   const { onceKey, nextAttemptAt, sentAt, createdAt, reminderLevel } = row
   return {
@@ -130,8 +143,9 @@ export async function suggestEmail(
   }: { readonly origin?: string | null; readonly statement?: StatementQuery | null } = {},
 ): Promise<EmailSuggestion | undefined> {
   const about = { kind, ...subjectFields(subject), origin: origin ?? '', statement }
-  const { ready, own, settings } = await together({
+  const { ready, files, own, settings } = await together({
     ready: kinds[kind].ready(tx, actor, about),
+    files: filesOfMail(tx, actor.scope, kind, subject),
     own: kind === 'invitation' ? undefined : findMailText(tx, actor.scope, kind),
     settings: findMailSettings(tx, actor.scope),
   })
@@ -146,6 +160,7 @@ export async function suggestEmail(
     withLateCharges,
     summary,
     summaryText: summaryText(summary),
+    ...files,
     mailIsSetUp: settings !== undefined,
   }
 }

@@ -72,6 +72,14 @@ describe('a business moves to another Daybook, the same to the byte', () => {
       `update emails set status = 'sent', sent_at = now() where business_id = $1 and kind = 'reminder'`,
       ofBusiness,
     )
+    const { id: emailed } = await makeIssued(business)
+    const attach = (fileName: string, bytes: string) =>
+      ask('POST', `/invoices/${emailed}/attachments`, { fileName, content: btoa(bytes) })
+    await attach('page.html', '<!doctype html><script>')
+    const { attachments } = await attach('Terms.docx', 'PK\x03\x04')
+    const attachmentIds = attachments.map(({ id }: Json) => id)
+    const text = { recipient: 'a@acme.example', subject: 'Papers', body: 'Here they are.' }
+    await ask('POST', `/invoices/${emailed}/emails`, { ...text, kind: 'invoice', attachmentIds })
     const waiting = await source.query(`select id from emails where business_id = $1 and status = 'queued'`, ofBusiness)
     for (const { id } of waiting) await ask('POST', `/emails/${id}/withdraw`)
     const [{ id: charged }] = await source.query(

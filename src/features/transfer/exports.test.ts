@@ -38,6 +38,7 @@ const OF_INSTALLATION = new Set(['members', 'invitations', 'api_tokens', 'public
 const ONLY_THOSE: Record<string, string> = {
   emails: `and status not in ('queued', 'sending')`,
   late_charges: `and email_id in (select id from emails where status not in ('queued', 'sending'))`,
+  email_attachments: `and email_id in (select id from emails where status not in ('queued', 'sending'))`,
   events: `and event <> 'exported'`,
 }
 const textOf = (name: string) => decoder.decode(files.get(name))

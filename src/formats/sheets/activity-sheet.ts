@@ -71,6 +71,8 @@ const eventWords: Record<EventName, string> = {
   'email-sent': t('Email sent'),
   'email-failed': t('Email failed'),
   'email-withdrawn': t('Email not sent'),
+  'file-attached': t('File attached'),
+  'file-removed': t('File removed'),
   'quote-sent': t('Marked as sent'),
   'quote-accepted': t('Accepted'),
   'quote-declined': t('Declined'),

@@ -195,6 +195,10 @@ export const refusalWords = {
   'own-invoice': t(
     'The seller on this document is your own business, so it isn’t a bill that you have to pay. If a customer issued it for you, it belongs with your sales.',
   ),
+  'attachment-limit': t('A document can have 20 attachments. Remove one first.'),
+  'attachment-emailed': t('This file belongs to an email, so it stays on record. You can keep it out of new emails.'),
+  'attachment-gone': t('One of the attachments was removed meanwhile. Choose again what goes with the email.'),
+  'attachments-too-large': t('All attachments of an email can have 15 MB together. Choose fewer or smaller ones.'),
   'bill-file-type': t('Choose a PDF, XML, JPEG or PNG file.'),
   'invoice-not-imported': t('Only an imported invoice can have an original that was issued elsewhere.'),
   'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),

@@ -117,7 +117,7 @@ test('no JSON, sent to any address, causes an internal error', async () => {
 })
 
 describe('a body of more than 1 MB, or a file of more than 25, is refused, whatever it contains and whether or not its length was announced', () => {
-  const TAKES_FILES = /\/(imports|parts|original|bank-statements|bills|bills\/files|reading|file)$/
+  const TAKES_FILES = /\/(imports|parts|original|bank-statements|bills|bills\/files|reading|file|attachments)$/
   const MB = 1024 * 1024
   const tooLarge = { status: 413, code: 'body-too-large' }
   const text = JSON.stringify({ name: 'x'.repeat(MB) })

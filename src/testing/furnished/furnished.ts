@@ -13,6 +13,8 @@ import {
 } from '../factories.ts'
 import type { Operation } from '../operations.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json } from '../test-app.ts'
+import { DATEV_BODIES } from './accounting.ts'
+import { furnishedAttachments } from './attachments.ts'
 import { furnishedBills, HOW_PAID } from './bills.ts'
 import { COLLECTING, furnishedDirectDebits } from './direct-debits.ts'
 import { furnishedOrders } from './orders.ts'
@@ -87,6 +89,11 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const imported = await importInvoice(business)
   good(await app.ask('PUT', `${path}/invoices/${imported.id}/original`, original))
   const bills = await furnishedBills(business, original)
+  const { quoteId = '', orderId = '' } = ordered.idsFor('')
+  const attached = await furnishedAttachments(business, original, {
+    ...{ invoice: sent.id, 'credit-note': creditNote.id, quote: quoteId, order: orderId },
+    bill: bills.ids('').billId ?? '',
+  })
   const server = {
     host: '127.0.0.1',
     port: 2525,
@@ -298,25 +305,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
     ...bills.bodies,
+    ...attached.bodies,
     ...ordered.bodies({ ...offered, words }),
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
-    'PUT /api/businesses/{businessId}/accounting/datev-settings': [
-      {
-        consultantNumber: 1001,
-        clientNumber: 1,
-        chart: '03',
-        accountLength: 4,
-        firstDebtor: 10_000,
-        accounts: [{ category: 'S', rate: 19_000, abroad: false, account: '8400' }],
-        withPayments: true,
-        withBills: true,
-        firstCreditor: 70_000,
-        bookingAccounts: { bank: '1200' },
-        expenseAccounts: [{ category: 'Office', account: '4930' }],
-      },
-    ],
+    ...DATEV_BODIES,
     'POST /api/businesses/{businessId}/closings': [{ closedThrough: '2024-12-31' }],
     'POST /api/businesses/{businessId}/saved-views': [{ ...view, name: 'Late' }],
     'POST /api/businesses/{businessId}/notifications/seen': [{ through: 1 }],
@@ -385,6 +379,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         ...bills.ids(operation.name),
         ...debits.ids(operation.name),
         ...ordered.idsFor(operation.name),
+        ...attached.ids(operation.name),
         subjectKind: 'invoice',
         subjectId: draft.id,
         ...others,

@@ -2,6 +2,7 @@
 
 import { datevCreditors, datevDebtors, datevSettings } from '../../accounting/tables.ts'
 import { events } from '../../activity/tables.ts'
+import { attachments, emailAttachments } from '../../attachments/tables.ts'
 import { bankEntries, bankLayouts, bankPeriods, bankStatements, bankTransactions } from '../../bank/tables.ts'
 import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../bills/tables.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
@@ -44,7 +45,9 @@ import {
  */
 export const tablesOfABusiness = [
   lateCharges,
+  emailAttachments,
   emails,
+  attachments,
   publicLinks,
   events,
   issuedDocuments,

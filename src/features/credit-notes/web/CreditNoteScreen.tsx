@@ -20,6 +20,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { RecordNotShown } from '../../../web/RecordNotShown.tsx'
+import { Attachments } from '../../attachments/web/Attachments.tsx'
 import { BusinessHead } from '../../documents/web/page/BusinessHead.tsx'
 import { CustomerVatId } from '../../documents/web/page/CustomerVatId.tsx'
 import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
@@ -118,6 +119,7 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
                 ]}
               />
             </Card>
+            <Attachments kind="credit-note" id={id} />
             {invoice && <InvoiceEmails invoice={invoice} creditNoteId={id} />}
           </>
         }

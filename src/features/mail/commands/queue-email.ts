@@ -1,5 +1,6 @@
 /** Puts emails of any kind into the outbox, in the transaction that issues, sends or confirms their draft, and sends one again. */
 import { and, eq } from 'drizzle-orm'
+import { attachableKinds } from '../../../domain/documents/attachments.ts'
 import { linkedKinds } from '../../../domain/documents/document-kinds.ts'
 import { type EmailKind, renumbered } from '../../../domain/mail/mail.ts'
 import type { Subject } from '../../../domain/subject.ts'
@@ -10,6 +11,7 @@ import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { subjectFields } from '../../../platform/subject.ts'
+import { goWithEmail } from '../../attachments/commands.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { saveEmailAddress } from '../../customers/commands.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
@@ -42,6 +44,8 @@ interface MailToQueue extends EmailText {
   /** Where a draft is to be issued, marked as sent or confirmed in the same step. */
   readonly draft?: DraftToSend | undefined
   readonly again?: boolean | undefined
+  /** Files attached to the document that go with it. */
+  readonly attachmentIds?: readonly string[] | undefined
   readonly statement?: SentStatement
   /** The rule by which Daybook sends a reminder, with the late charges of that level. */
   readonly reminder?: ReminderByRule
@@ -51,7 +55,7 @@ interface MailToQueue extends EmailText {
 /**
  * An email of any kind, in the transaction that issues, sends or confirms its draft.
  * @param hold of its kind
- * @throws Refusal `mail-not-set-up`, `email-outdated`, `email-sent-today`, and whatever `hold` throws
+ * @throws Refusal `mail-not-set-up`, `email-outdated`, `email-sent-today`, `attachment-gone`, `attachments-too-large`, and whatever `hold` throws
  */
 export async function queueEmail<Answer extends object>(
   db: Database,
@@ -68,7 +72,7 @@ export async function queueHere<Answer extends object>(
   tx: Transaction,
   actor: BusinessActor,
   hold: Hold<Answer>,
-  { draft, number: expected, ...mail }: MailToQueue,
+  { draft, number: expected, attachmentIds = [], ...mail }: MailToQueue,
   { origin, randomBytes }: Reach,
 ): Promise<{ email: Email } & Answer> {
   const { scope, now } = actor
@@ -88,13 +92,15 @@ export async function queueHere<Answer extends object>(
     origin: (linked && origin) ?? '',
     lateCharges: claim && claim.fees + claim.interest,
   })
+  const attached = attachableKinds.find(each => each === document.kind)
+  if (attached) await goWithEmail(tx, scope, { kind: attached, id: document.id }, email, attachmentIds)
   if (claim) await claimLateCharges(tx, actor, { invoiceId: document.id, emailId: email.id }, claim)
   if (linked && origin !== null) {
     const seen = { kind: linked, id: document.id }
     const open = await findOpenLink(tx, scope, seen, now)
     if (!open) await insertLink(tx, actor, randomBytes, seen, { expiresInDays: LINK_DAYS })
   }
-  return { email: shownEmail(email), ...answer }
+  return { email: await shownEmail(tx, scope, email), ...answer }
 }
 
 /** An email about an invoice or a credit note on it, for which an address can be saved to the customer too. @throws Refusal `people-only` for a token that saves one; `not-found`, and as {@link queueEmail} */
@@ -134,14 +140,14 @@ export async function retryEmail(
   return write(db, actor, async tx => {
     const [asRead] = await tx.select().from(emails).where(mine)
     if (!asRead) throw new Refusal('not-found')
-    if (!isGivenUp(asRead)) return shownEmail(asRead)
+    if (!isGivenUp(asRead)) return shownEmail(tx, scope, asRead)
     await assertMailIsSetUp(tx, scope)
     // what it is about is locked before the email
     const hold: Hold<object> = holds[asRead.kind]
     await hold(tx, actor, asRead)
     await assertNotOutdated(tx, scope, asRead)
     const [found = asRead] = await lockRows(tx, emails, mine, 'update')
-    if (!isGivenUp(found)) return shownEmail(found)
+    if (!isGivenUp(found)) return shownEmail(tx, scope, found)
     const onceKey = await onceKeyFor(tx, scope, found, again)
     const [row] = await tx
       .update(emails)
@@ -149,7 +155,7 @@ export async function retryEmail(
       .where(mine)
       .returning()
     await recordQueued(tx, actor, found)
-    return shownEmail(row ?? found)
+    return shownEmail(tx, scope, row ?? found)
   })
 }
 

@@ -15,7 +15,8 @@ import { emails } from '../tables.ts'
  * @throws Refusal `email-not-waiting` once it is on its way or settled
  */
 export async function withdrawEmail(db: Database, actor: BusinessActor, emailId: string): Promise<Email> {
-  const mine = and(eq(emails.businessId, actor.scope.businessId), eq(emails.id, emailId))
+  const { scope } = actor
+  const mine = and(eq(emails.businessId, scope.businessId), eq(emails.id, emailId))
   return write(db, actor, async tx => {
     const [row] = await tx
       .update(emails)
@@ -32,10 +33,10 @@ export async function withdrawEmail(db: Database, actor: BusinessActor, emailId:
       const [found] = await tx.select().from(emails).where(mine)
       if (!found) throw new Refusal('not-found')
       if (found.status !== 'withdrawn') throw new Refusal('email-not-waiting')
-      return shownEmail(found)
+      return shownEmail(tx, scope, found)
     }
     const data = { ...eventData(row), reason: '' }
     await recordEvents(tx, actor, subjectOf(row), { event: 'email-withdrawn', data })
-    return shownEmail(row)
+    return shownEmail(tx, scope, row)
   })
 }

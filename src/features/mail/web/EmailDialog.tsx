@@ -5,6 +5,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import type { EmailSuggestion } from '../contract.ts'
+import { useFilesToGo } from './AttachmentChoices.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import type { EmailToSend } from './email-form.ts'
 import { useEmailForm, useKeptEmail } from './email-form.ts'
@@ -23,6 +24,7 @@ export function EmailDialog({
   const email = useEmailForm(suggestion)
   const form = { ...email, draft: useKeptEmail(['email', businessId, about].join('.'), email) }
   const address = useAddressToSave(email, suggestion)
+  const files = useFilesToGo(suggestion)
   const [again, setAgain] = useState(false)
   const { withLateCharges } = suggestion
   const [charges, setCharges] = useState(withLateCharges !== null)
@@ -40,6 +42,7 @@ export function EmailDialog({
             ...(again && { again }),
             ...(charges && { lateCharges: true }),
             ...(savesAddress && address.asInput),
+            ...files.asInput,
           },
           {
             ...outcome,
@@ -56,7 +59,7 @@ export function EmailDialog({
     >
       <EmailFields
         form={form}
-        attachment={t('The PDF is attached.')}
+        files={files}
         summary={charges && withLateCharges ? withLateCharges.summary : suggestion.summary}
         charges={withLateCharges && { claimed: withLateCharges.claimed, chosen: charges, choose: setCharges }}
         saving={savesAddress ? { name, address } : undefined}

@@ -8,13 +8,17 @@ import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { EmailText, MailSummary } from '../contract.ts'
+import { AttachmentChoices, type FilesToGo } from './AttachmentChoices.tsx'
 import type { EmailForm } from './email-form.ts'
 import { MailWaits } from './MailNotice.tsx'
 import { type AddressToSave, SaveAddress } from './SaveAddress.tsx'
 
 type EmailFieldsProps = {
   form: EmailForm
-  attachment: string
+  /** What the person attaches by hand. */
+  attachment?: string
+  /** What goes with it. */
+  files?: FilesToGo | undefined
   /** What Daybook adds below the text. */
   summary?: MailSummary | undefined
   /** Late charges that a reminder may claim. */
@@ -28,7 +32,7 @@ const ADDRESSES = { inputMode: 'email', autoCapitalize: 'none', spellCheck: fals
 
 const EmailField: FieldOf<EmailText> = FormField
 
-export function EmailFields({ form, attachment, summary, charges, saving }: EmailFieldsProps) {
+export function EmailFields({ form, attachment, files, summary, charges, saving }: EmailFieldsProps) {
   const { currency } = useBusiness()
   return (
     <FormProvider {...form}>
@@ -46,6 +50,7 @@ export function EmailFields({ form, attachment, summary, charges, saving }: Emai
       <EmailField name="body" label={t('Text')} required help={attachment}>
         <TextArea rows={10} />
       </EmailField>
+      {files && <AttachmentChoices files={files} />}
       {charges && (
         <Checkbox
           checked={charges.chosen}

@@ -1,6 +1,7 @@
 /** Emails about one thing: what was sent, what is on its way, and what failed and why. */
 
 import { useState } from 'react'
+import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -64,7 +65,7 @@ type EmailItemProps = {
 
 function EmailItem({ email, canGo, waits }: EmailItemProps) {
   const { timeZone } = useBusiness()
-  const { kind, recipient, cc, status, failure, nextAttemptAt, sentAt, createdAt, reminderLevel } = email
+  const { kind, recipient, cc, status, failure, nextAttemptAt, sentAt, createdAt, reminderLevel, attachments } = email
   const { word, tone } = STATES[status]
   return (
     <li className="py-2.5 last:pb-0">
@@ -76,6 +77,11 @@ function EmailItem({ email, canGo, waits }: EmailItemProps) {
       </div>
       <p className="wrap-anywhere">{recipient}</p>
       {cc && <p className="wrap-anywhere text-ink-muted">{t('Cc: {addresses}', { addresses: cc })}</p>}
+      {attachments.length > 0 && (
+        <p className="text-dense wrap-anywhere text-ink-muted">
+          {t('With {files}', { files: attachments.map(({ fileName }) => isolated(fileName)).join(', ') })}
+        </p>
+      )}
       <p className="text-dense text-ink-muted">
         <DateText date={sentAt ?? createdAt} form="moment" timeZone={timeZone} />
       </p>

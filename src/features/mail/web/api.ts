@@ -108,7 +108,7 @@ export function useQueueDocumentEmail(kind: UnbookedMail, id: string) {
 }
 
 /** An email with which its draft is issued. */
-export type EmailOfDraft = EmailText & Pick<NewEmail, 'saveAddress'> & { version: number }
+export type EmailOfDraft = EmailText & Pick<NewEmail, 'saveAddress' | 'attachmentIds'> & { version: number }
 
 export function useIssueByEmail(invoiceId: string) {
   return useBusinessWrite((businessId, json: EmailOfDraft) =>

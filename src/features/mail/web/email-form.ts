@@ -16,7 +16,7 @@ export type EmailToSend = {
   /** Where the PDF is saved from. */
   pdf: string
   send: (
-    email: EmailText & Pick<NewEmail, 'again' | 'saveAddress' | 'lateCharges'>,
+    email: EmailText & Pick<NewEmail, 'again' | 'saveAddress' | 'lateCharges' | 'attachmentIds'>,
     outcome: Outcome<unknown>,
   ) => Promise<unknown>
   isPending: boolean

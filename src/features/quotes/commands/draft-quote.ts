@@ -5,6 +5,7 @@ import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { addDays, type CalendarDate, daysBetween } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { takeAttachmentsAlong } from '../../attachments/commands.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
 import { type DraftLine, draftsOf } from '../../documents/commands/draft-document.ts'
 import { customerFields, sameContent } from '../../documents/commands/drafts.ts'
@@ -32,7 +33,7 @@ export const quoteDrafts = draftsOf<LockedQuote, NewQuote, QuoteReceipt>({
   otherFields: customerFields,
 })
 
-/** The draft of the next version, with the same lines at the same prices and taxes. What was sent stays until it is sent. */
+/** The draft of the next version, with the same lines at the same prices and taxes, and the same attachments. What was sent stays until it is sent. */
 export async function reviseQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<QuoteReceipt> {
   const { scope } = actor
   return write(db, actor, async tx => {
@@ -48,12 +49,14 @@ export async function reviseQuote(db: Database, actor: BusinessActor, quoteId: s
       validUntil: validAsLong(original, scope.today),
       items: withOptions(content.items, lines),
     }
-    return quoteDrafts.begin(tx, actor, input, {
+    const next = await quoteDrafts.begin(tx, actor, input, {
       from: original,
       taxes,
       columns: { firstId, revision: revision + 1 },
       event: { revises: quoteId },
     })
+    await takeAttachmentsAlong(tx, actor, { kind: 'quote', id: quoteId }, { kind: 'quote', id: next.id })
+    return next
   })
 }
 

@@ -16,6 +16,7 @@ import {
   LockOpen,
   MapPin,
   PackagePlus,
+  Paperclip,
   Pencil,
   Percent,
   Plus,
@@ -56,6 +57,11 @@ import {
 export const RECORD_EVENTS = {
   ...BILL_EVENTS,
   ...DIRECT_DEBIT_EVENTS,
+  'file-attached': { icon: Paperclip, what: ({ isolated }) => t('{name} attached', { name: isolated('fileName') }) },
+  'file-removed': {
+    icon: Paperclip,
+    what: ({ isolated }) => t('Attachment {name} removed', { name: isolated('fileName') }),
+  },
   added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
   edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
   archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },

@@ -24,8 +24,8 @@ import type { BillReading, NewBillFile } from '../../contract.ts'
 import { readBillFile, supplierOptions, useCreateBill } from '../api.ts'
 import { ReadInvoice } from '../received/ReadInvoice.tsx'
 import { BillFields } from './BillFields.tsx'
+import { BillFileDrop } from './BillFileDrop.tsx'
 import { type BillValues, dateOr, emptyBill, newBillSchema, valuesOfReading } from './bill-form.ts'
-import { FileDrop } from './FileDrop.tsx'
 import { ReadingNotices } from './ReadingNotices.tsx'
 
 export function NewBillScreen() {
@@ -96,14 +96,14 @@ export function NewBillScreen() {
             </form>
           </Card>
           <Card title={t('File')}>
-            <FileDrop buttonLabel={file ? t('Replace') : t('Choose file')} pending={isReading} onFile={take}>
+            <BillFileDrop buttonLabel={file ? t('Replace') : t('Choose file')} pending={isReading} onFile={take}>
               {file
                 ? rich('Attached: {file}', { file: <bdi className="font-medium">{file.fileName}</bdi> })
                 : t(
                     'Drop the bill here: an e-invoice, a PDF or a photo of up to 20 MB. An e-invoice fills in the form.',
                   )}
               {refusal && <span className="mt-1 block text-ink-muted">{refusal}</span>}
-            </FileDrop>
+            </BillFileDrop>
           </Card>
         </div>
         {reading && (

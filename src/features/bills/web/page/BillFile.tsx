@@ -14,7 +14,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { Bill, NewBillFile } from '../../contract.ts'
 import { billFilePath, billInvoiceOptions, useAttachBillFile } from '../api.ts'
-import { FileDrop } from '../form/FileDrop.tsx'
+import { BillFileDrop } from '../form/BillFileDrop.tsx'
 import { ReadInvoice } from '../received/ReadInvoice.tsx'
 
 /** What the e-invoice in the file says; nothing for any other file. */
@@ -70,13 +70,13 @@ export function BillFile({ bill: { id, file, earlierFiles, status } }: { bill: B
       {status === 'void' ? (
         <div className="min-w-0 text-dense wrap-anywhere">{about ?? t('No file is attached.')}</div>
       ) : (
-        <FileDrop
+        <BillFileDrop
           pending={writing.isPending}
           buttonLabel={file ? t('Replace…') : t('Attach file')}
           onFile={newFile => (file ? setChosen(newFile) : attach(newFile))}
         >
           {about ?? t('Drop the bill here: a PDF, XML, JPEG or PNG file of up to 20 MB.')}
-        </FileDrop>
+        </BillFileDrop>
       )}
       {earlierFiles.length > 0 && (
         <div className="mt-4 text-dense">

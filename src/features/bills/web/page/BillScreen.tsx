@@ -24,6 +24,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
+import { Attachments } from '../../../attachments/web/Attachments.tsx'
 import type { Bill } from '../../contract.ts'
 import { billOptions } from '../api.ts'
 import { BILL_STATUSES } from '../bill-statuses.ts'
@@ -102,6 +103,7 @@ function BillPage({ bill }: { bill: Bill }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <BillPayments bill={bill} />
+          <Attachments kind="bill" id={id} isClosed={status === 'void'} />
           <DocumentHistory kind="bill" id={id} currency={currency} />
         </div>
       </div>

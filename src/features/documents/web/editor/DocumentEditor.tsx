@@ -1,12 +1,14 @@
 /** The editor of a document, laid out like what the customer gets. */
 import { useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { attachableKinds } from '../../../../domain/documents/attachments.ts'
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { Attachments } from '../../../attachments/web/Attachments.tsx'
 import { NewCustomerForm } from '../../../customers/web/form/CustomerForm.tsx'
 import { BusinessHead } from '../page/BusinessHead.tsx'
 import { BackToList } from '../page/DocumentScreen.tsx'
@@ -48,6 +50,7 @@ export function DocumentEditor(props: EditorStart) {
   const kind = useEditorKind()
   const { titles, page, supply, hasOptions, textsOfNew, Notices, BelowLines, BelowTotals } = kind
   const { onPaper, ofNew } = titles(props.start)
+  const attached = attachableKinds.find(each => each === kind.name)
   return (
     <DocumentFormContext value={parts}>
       <EditorTotalsProvider>
@@ -98,6 +101,7 @@ export function DocumentEditor(props: EditorStart) {
           </div>
           <EditorBar editing={editing} total={total} />
         </form>
+        {draft.id && attached && <Attachments kind={attached} id={draft.id} className="mt-4 max-w-xl" />}
         {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
         <EditorQuestions editing={editing} />
       </EditorTotalsProvider>

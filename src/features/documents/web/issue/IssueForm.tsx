@@ -18,6 +18,7 @@ import { showProblem } from '../../../../web/form-problem.ts'
 import { FormFault } from '../../../../web/forms/FormFault.tsx'
 import type { Write } from '../../../../web/use-write.ts'
 import type { EmailSuggestion } from '../../../mail/contract.ts'
+import { useFilesToGo } from '../../../mail/web/AttachmentChoices.tsx'
 import type { EmailOfDraft } from '../../../mail/web/api.ts'
 import { EmailFields } from '../../../mail/web/EmailFields.tsx'
 import { emailValues, useEmailForm, useKeptEmail } from '../../../mail/web/email-form.ts'
@@ -44,7 +45,8 @@ export type Issuing<Preview, Issued, Queued> = {
   facts: (preview: Preview) => ReactNode
   /** Whether it can't be issued, beside what is missing. */
   isForbidden?: (preview: Preview) => boolean
-  attachment?: (preview: Preview) => string
+  /** Whether an e-invoice goes beside the PDF. */
+  eInvoiceGoes?: (preview: Preview) => boolean
   issue: Pick<Write<{ version: number }, Issued>, 'write' | 'isPending' | 'problem'>
   /** The same with an email. */
   queue: Pick<Write<EmailOfDraft, Queued>, 'write' | 'isPending'>
@@ -78,6 +80,7 @@ export function IssueForm<Preview extends Previewed, Issued extends Receipt, Que
   const [isStale, setIsStale] = useState(false)
   const email = useEmailForm(suggestion)
   const address = useAddressToSave(email, suggestion)
+  const files = useFilesToGo(suggestion, { withEInvoice: props.eInvoiceGoes?.(preview) ?? false })
   const kept = useKeptEmail(`email.${businessId}.${id}.${kind.name}`, email)
   const link = useCreateLink(id)
   const formId = useId()
@@ -105,7 +108,7 @@ export function IssueForm<Preview extends Previewed, Issued extends Receipt, Que
   }
   const send = email.handleSubmit(text =>
     queue.write(
-      { ...text, ...(saving && address.asInput), version },
+      { ...text, ...(saving && address.asInput), ...files.asInput, version },
       {
         done: queued => {
           kept.forget()
@@ -189,12 +192,7 @@ export function IssueForm<Preview extends Previewed, Issued extends Receipt, Que
         {channel === 'email' && (
           <>
             <RestoredNotice draft={kept} />
-            <EmailFields
-              form={email}
-              attachment={props.attachment?.(preview) ?? t('The PDF is attached.')}
-              summary={suggestion.summary}
-              saving={saving}
-            />
+            <EmailFields form={email} files={files} summary={suggestion.summary} saving={saving} />
           </>
         )}
         {channel === 'email' && <FormFault errors={{ ...email.formState.errors, root: undefined }} />}

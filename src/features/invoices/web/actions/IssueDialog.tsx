@@ -50,9 +50,7 @@ export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
         </>
       )}
       isForbidden={isShort}
-      attachment={({ eInvoice }) =>
-        goesBeside(eInvoice) ? t('The PDF and the e-invoice are attached.') : t('The PDF is attached.')
-      }
+      eInvoiceGoes={({ eInvoice }) => goesBeside(eInvoice)}
       issue={useIssueInvoice(invoiceId)}
       queue={useIssueByEmail(invoiceId)}
       issuedOf={({ invoice }) => invoice}

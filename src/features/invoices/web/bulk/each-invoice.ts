@@ -63,10 +63,12 @@ export async function emailOne(
   { lateCharges = false }: { lateCharges?: boolean } = {},
 ): Promise<string | undefined> {
   const param = { businessId, invoiceId: id }
-  const { recipient, subject, body, number } = await answer(one.emails.suggestion.$get({ param, query: { kind } }))
+  const suggestion = await answer(one.emails.suggestion.$get({ param, query: { kind } }))
+  const { recipient, subject, body, number, attachments } = suggestion
   if (recipient === '') throw new LeftOut(t('{name} has no email address.', { name: customerName }))
   const issue = status === 'draft' ? { issue: true, ...(number !== null && { number }) } : {}
-  const json = { kind, recipient, subject, body, ...issue, ...(lateCharges && { lateCharges }) }
+  const attachmentIds = attachments.filter(({ isChosen }) => isChosen).map(({ id }) => id)
+  const json = { kind, recipient, subject, body, attachmentIds, ...issue, ...(lateCharges && { lateCharges }) }
   const { invoice } = await answer(one.emails.$post({ param, json }))
   return belowZeroWords(invoice)
 }

@@ -14,6 +14,7 @@ import { formatDecimalText, moneyAsText } from '../../../../ui/text/decimal-text
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
+import { Attachments } from '../../../attachments/web/Attachments.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
 import { InvoiceDebits } from '../../../direct-debits/web/InvoiceDebits.tsx'
 import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
@@ -72,6 +73,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
             <OnlinePayments invoiceId={id} currency={currency} />
             <InvoiceCreditNotes invoice={invoice} />
             <AgreedPricesOf invoice={invoice} />
+            <Attachments kind="invoice" id={id} />
             <InvoiceEmails invoice={invoice} />
             <PublicLinkStatus kind="invoice" id={id} />
             <DocumentHistory kind="invoice" id={id} currency={currency} />

@@ -12,6 +12,7 @@ import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay } from '../../../accounts/web/role.ts'
 import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
+import { Attachments } from '../../../attachments/web/Attachments.tsx'
 import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
 import { DocumentContent } from '../../../documents/web/page/DocumentContent.tsx'
 import {
@@ -56,6 +57,7 @@ function OrderPage({ order }: { order: Order }) {
           <OrderProgress order={order} />
           <OrderDeliveries order={order} />
           <OrderInvoices order={order} />
+          <Attachments kind="order" id={id} />
           <DocumentEmails kind="order" id={id} />
           <DocumentHistory kind="order" id={id} currency={currency} />
         </>

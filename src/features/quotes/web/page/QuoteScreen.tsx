@@ -14,6 +14,7 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
+import { Attachments } from '../../../attachments/web/Attachments.tsx'
 import { ArchivedProducts } from '../../../documents/web/page/ArchivedProducts.tsx'
 import { DocumentContent } from '../../../documents/web/page/DocumentContent.tsx'
 import {
@@ -55,6 +56,7 @@ function QuotePage({ quote }: { quote: Quote }) {
           <QuoteAnswer quote={quote} />
           <QuoteDeposits quote={quote} />
           <QuoteVersions quote={quote} />
+          <Attachments kind="quote" id={id} />
           <DocumentEmails kind="quote" id={id} />
           <PublicLinkStatus kind="quote" id={id} />
           <DocumentHistory kind="quote" id={id} currency={currency} />

@@ -1,10 +1,12 @@
 /** Writes a whole business, in the order in which it came about, and lets the laws of the database check each step. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { typeOfAttachment } from '../../../../domain/documents/attachments.ts'
 import { isDrawing } from '../../../../formats/pdf/page-picture.ts'
 import { databaseErrorOf, type Transaction } from '../../../../platform/database/database.ts'
 import type { IsPicture } from '../../../../platform/picture.ts'
 import type { OpenZip } from '../../../../platform/uploads.ts'
+import { attachments } from '../../../attachments/tables.ts'
 import { typeOfBillFile } from '../../../bills/commands/bill-file.ts'
 import { LARGEST_BILL_FILE_BYTES } from '../../../bills/contract.ts'
 import { billFiles } from '../../../bills/tables.ts'
@@ -187,6 +189,12 @@ async function fitting<Answer>(path: string, work: () => Promise<Answer>): Promi
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Files of others, whose rows say of what type they are: a photo of a bill may be larger than any picture that Daybook makes. */
+const TYPED = new Map<PgTable, (bytes: Uint8Array, row: Row) => string | undefined>([
+  [billFiles, typeOfBillFile],
+  [attachments, (bytes, { fileName }) => typeOfAttachment(bytes, String(fileName))],
+])
+
 /** A document of many pages with a logo is a megabyte or two, the original of a bill or an invoice what somebody attached. */
 const LARGEST_FILE_BYTES = LARGEST_BILL_FILE_BYTES
 const PICTURE_FORMATS: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', webp: 'webp' }
@@ -208,9 +216,8 @@ async function filesOfRow(
       continue
     }
     const bytes = await fileAt(zip, path)
-    // a photo of a bill may be larger than any picture that Daybook makes
-    const isGood =
-      table === billFiles ? typeOfBillFile(bytes) === row.type : await isWhatItsNameSays(path, bytes, isPicture)
+    const typeOf = TYPED.get(table)
+    const isGood = typeOf ? typeOf(bytes, row) === row.type : await isWhatItsNameSays(path, bytes, isPicture)
     if (!isGood) throw new ArchiveFault('a file is not what its name says')
     read.set(field, bytes)
   }

@@ -74,7 +74,9 @@ export async function undoImport(db: Database, actor: BusinessActor, importId: s
         const changed = await matchedAtOnce(staged, () =>
           tx.execute(sql`
           select row, ${nameOfRow} as name from import_rows r where ${staged.mine} and outcome in ('create', 'change')
-            and not exists (${unchanged(actor.scope.businessId)}) order by row limit 1`),
+            and (not exists (${unchanged(actor.scope.businessId)})
+              or r.record_id in (select subject_id from attachments where business_id = ${actor.scope.businessId}))
+          order by row limit 1`),
         )
         const [first] = rowsOf<RowInUse>(changed)
         if (first) throw new Refusal('import-in-use', { data: { ...first } })

@@ -1,6 +1,7 @@
 /** What of a table is in the export of everything: its columns in order, the order of its rows, and its files. */
 import { getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { emailAttachments } from '../../../attachments/tables.ts'
 import { exportedTables, NEVER_EXPORTED } from '../../../businesses/queries/tables-of-a-business.ts'
 import { lateCharges } from '../../../late-charges/tables.ts'
 import { emails } from '../../../mail/tables.ts'
@@ -23,14 +24,16 @@ export interface ExportedTable {
   readonly wanted: SQL | undefined
 }
 
+/** That the email of a row went out, or won't. */
+const ofSettledEmail = (of: { readonly businessId: PgColumn; readonly emailId: PgColumn }) =>
+  sql`exists (select from ${emails} where ${emails.businessId} = ${of.businessId} and ${emails.id} = ${of.emailId}
+    and ${emails.status} not in ('queued', 'sending'))`
+
 /** What waits to be sent is sent by the installation where it waits. */
 const WANTED = new Map<PgTable, SQL>([
   [emails, notInArray(emails.status, ['queued', 'sending'])],
-  [
-    lateCharges,
-    sql`exists (select from ${emails} where ${emails.businessId} = ${lateCharges.businessId} and ${emails.id} = ${lateCharges.emailId}
-      and ${emails.status} not in ('queued', 'sending'))`,
-  ],
+  [emailAttachments, ofSettledEmail(emailAttachments)],
+  [lateCharges, ofSettledEmail(lateCharges)],
 ])
 
 /** @param table any table of a business; its columns are found by its definition, so that a new one is never forgotten */
