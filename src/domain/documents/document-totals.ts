@@ -5,6 +5,7 @@ import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { type CurrencyCode, currencyOf, type MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
 import { type DeductedTax, deductedOf, taxAfterDeposits } from './deposits.ts'
+import { hasFigures, type LineKind } from './line-kinds.ts'
 import { type TaxCategory, usualCategory } from './tax-category.ts'
 import { dividedTax, type TaxPart, type TaxParts } from './tax-parts.ts'
 
@@ -37,11 +38,7 @@ export interface TaxOnLine {
   readonly taxParts?: TaxParts
 }
 
-/** A product of the business, free text with figures, or a heading over the lines below it. */
-export const lineKinds = ['product', 'free', 'heading'] as const
-export type LineKind = (typeof lineKinds)[number]
-
-/** A heading has no figures. A line whose quantity or price is yet to be entered counts 0. */
+/** A line whose quantity or price is yet to be entered counts 0. */
 export interface PricedLine extends TaxOnLine {
   readonly kind?: LineKind
   readonly quantity: Quantity | null
@@ -186,7 +183,7 @@ function assertDiscountFits(discount: MinorUnits, amount: MinorUnits, line?: num
 function groupedByTax(lines: readonly PricedLine[], lineTotals: readonly MinorUnits[]) {
   const groups = new Map<string, Omit<TaxOfRate, 'net' | 'tax' | 'parts'> & { parts: TaxParts; lines: MinorUnits }>()
   lines.forEach((line, index) => {
-    if (line.kind === 'heading' || line.isLeftOut) return
+    if (!hasFigures(line) || line.isLeftOut) return
     const key = taxKey(line)
     const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '', taxParts: parts = null } = line
     const category = line.taxCategory ?? usualCategory({ rate, reason })

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '../values/exact.ts'
 import { documentTotals, type PricedLine } from './document-totals.ts'
+import { hasFigures } from './line-kinds.ts'
 import { netAmounts } from './net-amounts.ts'
 
 const lineOf = fc.record({
-  kind: fc.constantFrom('product' as const, 'free' as const, 'heading' as const),
+  kind: fc.constantFrom('product' as const, 'free' as const, 'heading' as const, 'subtotal' as const),
   quantity: fc.integer({ min: 1, max: 50_000 }),
   price: fc.integer({ min: 0, max: 100_000 }),
   taxRate: fc.constantFrom(0, 5000, 7000, 19_000, 9975),
@@ -16,9 +17,7 @@ const termsOf = fc.record({
 })
 
 function netsOf(priced: readonly PricedLine[], terms: Parameters<typeof documentTotals>[1] = {}) {
-  const lines = priced.map(line =>
-    line.kind === 'heading' ? { ...line, quantity: null, price: null, taxRate: 0 } : line,
-  )
+  const lines = priced.map(line => (hasFigures(line) ? line : { ...line, quantity: null, price: null, taxRate: 0 }))
   const totals = documentTotals(lines, terms)
   const totalled = lines.map((line, place) => ({ ...line, total: totals.lineTotals[place] ?? 0 }))
   return { lines, ...totals, nets: netAmounts(totalled, totals.taxes, terms) }
@@ -31,7 +30,7 @@ test('the lines less the allowances are the net total, for each tax and in all (
       expect(sum([...nets.lines]) - sum([...nets.allowances])).toBe(total - tax)
       taxes.forEach((row, place) => {
         const ofRow = lines.map((line, index) =>
-          line.kind !== 'heading' && line.taxRate === row.rate ? (nets.lines[index] ?? 0) : 0,
+          hasFigures(line) && line.taxRate === row.rate ? (nets.lines[index] ?? 0) : 0,
         )
         expect(sum(ofRow) - (nets.allowances[place] ?? 0)).toBe(row.net)
       })

@@ -6,7 +6,8 @@ import { sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
 import { type DeductedTax, deductedOf } from './deposits.ts'
-import { type LineKind, type TaxOfRate, type TaxOnLine, taxKey, taxWithin } from './document-totals.ts'
+import { type TaxOfRate, type TaxOnLine, taxKey, taxWithin } from './document-totals.ts'
+import { hasFigures, type LineKind } from './line-kinds.ts'
 
 /** A line with its total as printed. */
 export interface TotalledLine extends TaxOnLine {
@@ -15,7 +16,7 @@ export interface TotalledLine extends TaxOnLine {
 }
 
 export interface NetAmounts {
-  /** One per line, in their order (BT-131); 0 for headings. */
+  /** One per line, in their order (BT-131); 0 for lines without figures. */
   readonly lines: readonly MinorUnits[]
   /**
    * One per tax row, in their order: what the discount takes off the lines of that tax (BT-92). A credit note that ends what was begun by
@@ -34,11 +35,9 @@ export function netAmounts(
   terms: { readonly pricesIncludeTax?: boolean; readonly deposits?: readonly DeductedTax[] } = {},
 ): NetAmounts {
   const { pricesIncludeTax = false, deposits = [] } = terms
-  const nets: MinorUnits[] = lines.map(line => (line.kind === 'heading' ? 0 : line.total))
+  const nets: MinorUnits[] = lines.map(line => (hasFigures(line) ? line.total : 0))
   const allowances = taxes.map(row => {
-    const places = lines.flatMap((line, place) =>
-      line.kind !== 'heading' && taxKey(line) === keyOfRow(row) ? [place] : [],
-    )
+    const places = lines.flatMap((line, place) => (hasFigures(line) && taxKey(line) === keyOfRow(row) ? [place] : []))
     const deducted = deductedOf(deposits, row, {})
     if (pricesIncludeTax) {
       const totals = places.map(place => nets[place] ?? 0)

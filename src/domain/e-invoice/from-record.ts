@@ -5,6 +5,7 @@ import { checkedNumbers } from '../countries/organisation-numbers.ts'
 import { countryOfVatId, lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { type Discount, QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
+import { hasFigures } from '../documents/line-kinds.ts'
 import { accountNumber } from '../payments/ways-to-pay.ts'
 import { isGtin } from '../products/barcode.ts'
 import { RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../values/decimals.ts'
@@ -63,7 +64,7 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
     taxes: breakdownOf(record.taxes),
     hasCombinedTax: record.taxes.some(({ parts }) => parts),
     lines: record.lines
-      .filter(line => line.kind !== 'heading')
+      .filter(hasFigures)
       .map(line => lineOf(line, categories.get(taxKey(line)) ?? { category: 'S', rate: line.taxRate }, record)),
     totals: {
       ...totals,

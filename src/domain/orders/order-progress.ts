@@ -5,7 +5,7 @@ import { assertOpen, type Extent, extentOf, followUps, openOf } from '../documen
 import { multiplyThenDivide } from '../values/exact.ts'
 
 export interface LineProgress {
-  /** Headings have none. */
+  /** Lines without figures have none. */
   readonly quantity: Quantity | null
   /** Less what was returned: by deliveries, and by invoices of what no delivery took. */
   readonly delivered: Quantity

@@ -23,7 +23,7 @@ import { omit } from '../values/omit.ts'
 /** A line of an issued invoice, with the quantity that earlier credit notes have credited. */
 export interface CreditableLine extends TaxOnLine {
   readonly name: string
-  /** Null on a heading, of which nothing can be credited. */
+  /** Null on a line without figures, of which nothing can be credited. */
   readonly quantity: Quantity | null
   readonly total: MinorUnits
   readonly creditedQuantity: Quantity

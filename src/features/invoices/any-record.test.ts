@@ -84,7 +84,7 @@ const priced = {
 const item = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ...priced, kind: fc.constant('product'), product: fc.nat(2) }) },
   fc.record({ ...priced, kind: fc.constant('free'), price: fc.integer({ min: 700, max: 99_999 }) }),
-  fc.record({ kind: fc.constant('heading') }),
+  fc.record({ kind: fc.constantFrom('heading', 'text', 'subtotal') }),
 )
 const drawn = fc.record({
   place: fc.nat(businesses.length - 1),
@@ -111,7 +111,8 @@ type Drawn = (typeof drawn extends fc.Arbitrary<infer Value> ? Value : never) & 
 function contentOf({ business, customer, items, isDelivered, discount, withholding, period, note }: Drawn): Json {
   const { id: customerId } = business.customers[customer]
   const lines = items.map((one: Json) => {
-    if (one.kind === 'heading') return { kind: 'heading', name: 'Part' }
+    if (one.kind === 'text') return { kind: 'text', description: 'Part\nof it' }
+    if (one.kind === 'heading' || one.kind === 'subtotal') return { kind: one.kind, name: 'Part' }
     const { product, tax, ...line } = one
     const chosen = tax === null ? {} : { taxRateId: business.taxes[tax].id }
     return one.kind === 'free'

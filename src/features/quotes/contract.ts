@@ -39,7 +39,7 @@ const draftFields = {
       itemFields.safeExtend({
         isOptional: z.boolean().optional().meta({
           description:
-            'Whether the customer may choose it: it is in the totals only once it is chosen. Not on headings.',
+            'Whether the customer may choose it: it is in the totals only once it is chosen. Not on lines without figures.',
         }),
       }),
     )

@@ -57,7 +57,7 @@ function tagsIn(tag: Tag): Tag[] {
 describe('an invoice as PDF', () => {
   test('prints headings, descriptions and units', async () => {
     const line = { name: 'Advice', sku: '', discount: null, taxRate: 0, quantity: 2500, price: 8000 }
-    const heading = { ...line, name: 'Work', kind: 'heading', isHeading: true, quantity: null, price: null } as const
+    const heading = { ...line, name: 'Work', kind: 'heading', quantity: null, price: null } as const
     const text = await textOf({ lines: [heading, { ...line, description: 'Two visits\non site', unit: 'hours' }] })
     expect(text).toContain('Work Advice Two visits on site 2.5 hours 80.00')
   })
@@ -157,7 +157,15 @@ describe('an invoice as PDF', () => {
 
   test('keeps a heading with the line below it, and carries the sum of the lines to the next page', async () => {
     for (const before of [28, 29, 30, 31, 32, 33]) {
-      const heading = { name: 'Part two', sku: '', isHeading: true, quantity: 0, price: 0, discount: null, taxRate: 0 }
+      const heading = {
+        name: 'Part two',
+        sku: '',
+        kind: 'heading' as const,
+        quantity: 0,
+        price: 0,
+        discount: null,
+        taxRate: 0,
+      }
       const line = { sku: '', quantity: 1000, price: 100, discount: null, taxRate: 0, taxName: 'VAT' }
       const lines = [
         ...someNames(before).map(name => ({ ...line, name })),

@@ -209,7 +209,15 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = drawn.map(facts => {
   const mustSaySupply = taxes.some(({ category }) => category === 'K')
   const { lines, type, ...said } = writtenOf(facts)
   const { heading, cashDiscount, waysToPay, paymentTerms, buyerReference } = facts
-  const headings = heading === '' ? [] : [{ ...HEADING, ...taxOf(taxes[0]), name: heading }]
+  const words = { ...WORDS, ...taxOf(taxes[0]) }
+  const sayings =
+    heading === ''
+      ? []
+      : [
+          { ...words, kind: 'heading' as const, name: heading },
+          { ...words, kind: 'text' as const, name: '', description: heading },
+        ]
+  const sums = heading === '' ? [] : [{ ...words, kind: 'subtotal' as const, name: '' }]
   const { addressNow, customer } = buyer
   const parties = {
     ...buyer,
@@ -240,7 +248,7 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = drawn.map(facts => {
     customer: { ...customer, address: addressNow.address, language: null },
     ...(facts.delivery && { delivery: facts.delivery }),
     ...said,
-    lines: [...headings, ...lines].map((line, place) => ({ ...line, id: String(place + 1) })),
+    lines: [...sayings, ...lines, ...sums].map((line, place) => ({ ...line, id: String(place + 1) })),
   })
 })
 
@@ -248,8 +256,7 @@ type Parties = Awaited<ReturnType<typeof partiesOf>>
 
 const WRITING = { documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' } as const
 
-const HEADING = {
-  kind: 'heading' as const,
+const WORDS = {
   productId: null,
   isService: false,
   description: '',

@@ -1,7 +1,9 @@
 /** Corrects an invoice with a credit note and a new draft. */
+
 import { allocate } from '../../../domain/documents/allocate.ts'
 import { deductedOf } from '../../../domain/documents/deposits.ts'
 import { lineTotal, type TaxOfRate, taxKey } from '../../../domain/documents/document-totals.ts'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import { supplyDateOf } from '../../../domain/invoices/supply-date.ts'
 import { type CreditableInvoice, type CreditableLine, remainingDiscount } from '../../../domain/payments/credit.ts'
@@ -11,6 +13,7 @@ import { type Database, together } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { passDeliveriesOn } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
+import { said } from '../../documents/queries/lines.ts'
 import { discountOf, withholdingOf } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
@@ -57,9 +60,9 @@ export async function correctInvoice(
       const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest, orderItemId }
       return { position, item, tax }
     })
-    const headings = lines.filter(({ kind }) => kind === 'heading')
-    const headingCopies = headings.map(({ kind, name, position, tax }) => ({ position, item: { kind, name }, tax }))
-    const copied = [...copies, ...headingCopies].sort((one, other) => one.position - other.position)
+    const others = lines.filter(line => !hasFigures(line))
+    const sayings = others.map(line => ({ position: line.position, item: said(line), tax: line.tax }))
+    const copied = [...copies, ...sayings].sort((one, other) => one.position - other.position)
     const discount = isMixed
       ? null
       : creditedBefore > 0

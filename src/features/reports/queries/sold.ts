@@ -57,7 +57,7 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
         from (
           select ${line}, item.total as weight, item.quantity
           from invoice_items item
-          where document.kind = 'invoice' and item.business_id = ${businessId} and item.invoice_id = document.id and item.kind <> 'heading'
+          where document.kind = 'invoice' and item.business_id = ${businessId} and item.invoice_id = document.id and line_has_figures(item.kind)
           union all
           select ${line}, credit.total, case when note.goods_came_back or product.is_service then credit.quantity else 0 end
           from credit_notes note
@@ -97,7 +97,7 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       ) deposit using (invoice_id, rate, reason)
       join lateral (
         select sum(item.total) as weight from invoice_items item
-        where item.business_id = ${businessId} and item.invoice_id = credited.invoice_id and item.kind <> 'heading'
+        where item.business_id = ${businessId} and item.invoice_id = credited.invoice_id and line_has_figures(item.kind)
           and item.tax_rate = credited.rate and item.tax_free_reason = credited.reason
       ) whole on true
       left join invoice_taxes owed on owed.business_id = ${businessId} and owed.invoice_id = credited.invoice_id

@@ -125,7 +125,7 @@ test('the due date follows the date until one is chosen', async () => {
 
 test('text without a product is a free line, and a heading has only its name', async () => {
   const lines = [
-    { ...blankLine(), heading: true, text: 'Kitchen' },
+    { ...blankLine(), kind: 'heading' as const, text: 'Kitchen' },
     { ...blankLine(), text: 'Advice', description: 'Two visits', unit: 'hours', price: 8000, discount: '10%' },
     { ...tea, description: 'Green', discount: '' },
   ]
