@@ -38,7 +38,7 @@ export interface TaxOnLine {
   readonly taxParts?: TaxParts
 }
 
-/** A line whose quantity or price is yet to be entered counts 0. */
+/** A line whose quantity or price is yet to be entered counts 0. The price of a free line may be below zero, as a discount. */
 export interface PricedLine extends TaxOnLine {
   readonly kind?: LineKind
   readonly quantity: Quantity | null
@@ -100,13 +100,15 @@ export function lineTotal(
 /**
  * The figures of a document (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of the totals of its lines but those left out; the document's discount is divided among the
  * tax rates; tax is worked out once per rate on that rate's lines less their discount, and what deposits have of it is subtracted. Nothing already rounded is rounded again.
- * @throws RuleBroken `amount-too-large`, `discount-too-large`
+ * Lines below zero take off what others of their tax come to, and no more: what is left of each tax is at least 0.
+ * @throws RuleBroken `amount-too-large`, `discount-too-large`, `negative-total`
  */
 export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerms = {}): DocumentTotals {
   const lineTotals = lines.map((line, position) => lineTotal(line, position))
   const subtotal = sum(lineTotals.filter((_, position) => !lines[position]?.isLeftOut))
-  const discountTotal = discountOn(subtotal, terms.discount)
   const groups = groupedByTax(lines, lineTotals)
+  for (const { rate, lines: amount } of groups) if (amount < 0) throw new RuleBroken('negative-total', { rate, amount })
+  const discountTotal = discountOn(subtotal, terms.discount)
   const shares = allocate(
     discountTotal,
     groups.map(group => group.lines),

@@ -44,7 +44,8 @@ export function netAmounts(
       const gross = sum(totals)
       // tax is taken out of what is left and out of each deposit, so the lines are those together where no discount can take a cent
       const isWhole = deducted > 0 && gross - deductedOf(deposits, row, terms) === row.net + row.tax
-      const shares = allocate(isWhole ? row.net + deducted : gross - taxWithin(gross, row.rate), totals)
+      const net = isWhole ? row.net + deducted : gross - taxWithin(gross, row.rate)
+      const shares = totals.some(total => total < 0) ? netsOfEach(net, totals, row) : allocate(net, totals)
       places.forEach((place, index) => {
         nets[place] = shares[index] ?? 0
       })
@@ -52,6 +53,22 @@ export function netAmounts(
     return sum(places.map(place => nets[place] ?? 0)) - deducted - row.net
   })
   return { lines: nets, allowances }
+}
+
+/**
+ * Beside lines of discount, the sum may be small: shared in proportion, a cent by which it was rounded would be many on a line. So each line is
+ * worked out by itself, and the cents by which they miss the sum go to the largest lines.
+ */
+function netsOfEach(net: MinorUnits, totals: readonly MinorUnits[], { rate }: TaxOfRate): MinorUnits[] {
+  const nets = totals.map(total => total - taxWithin(total, rate))
+  const largestFirst = [...totals.keys()].sort((one, other) => (totals[other] ?? 0) - (totals[one] ?? 0))
+  let missing = net - sum(nets)
+  for (let turn = 0; missing !== 0; turn++) {
+    const place = largestFirst[turn % largestFirst.length] ?? 0
+    nets[place] = (nets[place] ?? 0) + Math.sign(missing)
+    missing -= Math.sign(missing)
+  }
+  return nets
 }
 
 function keyOfRow({ rate, reason }: TaxOfRate): string {

@@ -156,7 +156,14 @@ function sumOf(allowances: EInvoice['allowances'], isCharge: boolean): MinorUnit
   return sum(allowances.filter(each => each.isCharge === isCharge).map(({ amount }) => amount))
 }
 
-function lineOf(line: RecordedLine, { category, rate }: ETaxCategory, record: DocumentRecord): ELine {
+/** A price below zero, which BR-27 forbids, is that of a quantity below zero. */
+function withPriceAbove(line: RecordedLine): RecordedLine {
+  if (line.price === null || line.price >= 0 || line.quantity === null) return line
+  return { ...line, price: -line.price, quantity: -line.quantity }
+}
+
+function lineOf(written: RecordedLine, { category, rate }: ETaxCategory, record: DocumentRecord): ELine {
+  const line = withPriceAbove(written)
   const { id, name, description, sku, barcode, commodityCode = '', net } = line
   const { quantity, unitCode } = line.quantity ? { quantity: line.quantity, unitCode: line.unitCode } : ONE_PIECE
   const stated = statedPrice(line, record)

@@ -17,6 +17,7 @@ import {
   money,
   price,
   quantity,
+  signedPrice,
   stockQuantity,
   taxRate,
   version,
@@ -66,9 +67,9 @@ export const itemFields = z
       example: 'hours',
     }),
     quantity: quantity.nullable().optional(),
-    price: price.nullable().optional().meta({
+    price: signedPrice.nullable().optional().meta({
       description:
-        'For this invoice only. Without one, a product line has the lowest price agreed with the customer, or the base price.',
+        'For this invoice only. Without one, a product line has the lowest price agreed with the customer, or the base price. That of a free line may be below zero: it takes off, at most what the other lines of its tax come to.',
     }),
     discount: discount.nullable().optional(),
     taxRateId: identifier.nullable().optional().meta({
@@ -80,6 +81,10 @@ export const itemFields = z
     if (kind === 'product' && !productId) refuse('productId', t('Choose a product.'))
     if (kind === 'product' && name) refuse('name', t('A line with a product has the name of the product.'))
     if (kind !== 'product' && productId) refuse('productId', t('Only a product line has a product.'))
+    if ((figures.price ?? 0) < 0 && kind === 'product')
+      refuse('price', t('Only a line without a product can have a price below zero.'))
+    if ((figures.price ?? 0) < 0 && figures.discount)
+      refuse('discount', t('A line below zero has no discount of its own.'))
     if (!saysOnly[kind]) return
     const { field: own, refusal } = saysOnly[kind]
     for (const [field, value] of Object.entries({ name, ...figures }))
@@ -121,7 +126,7 @@ export const lineFields = {
   quantity: quantity
     .nullable()
     .meta({ description: 'Null on lines without figures, and on a draft until it is entered.' }),
-  price: price.nullable().meta({ description: 'Null like the quantity.' }),
+  price: signedPrice.nullable().meta({ description: 'Null like the quantity. Below zero on lines that take off.' }),
   priceSource: z.enum(priceSources).nullable(),
   priceFromQuantity: stockQuantity.min(0).meta({
     description: 'The quantity from which an agreed price applies, in thousandths; otherwise 0.',

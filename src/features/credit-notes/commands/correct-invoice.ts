@@ -129,11 +129,14 @@ function linesAfterCredit(credited: Credited): number[] {
     const rest = pricesIncludeTax ? row.net + row.tax : row.net
     const whole = sum(places.map(place => totals[place] ?? 0))
     const base = Math.min(whole, rest + deductedOf(deposits, row, { pricesIncludeTax }))
+    // lines of discount have no discount of their own, so they stay as they are
+    const reduced = places.filter(place => (totals[place] ?? 0) > 0)
+    const off = sum(places.map(place => Math.min(0, totals[place] ?? 0)))
     const parts = allocate(
-      base,
-      places.map(place => totals[place] ?? 0),
+      base - off,
+      reduced.map(place => totals[place] ?? 0),
     )
-    for (const [index, place] of places.entries()) totals[place] = parts[index] ?? 0
+    for (const [index, place] of reduced.entries()) totals[place] = parts[index] ?? 0
   }
   return totals
 }

@@ -116,7 +116,9 @@ function invoicedTaxes(taxes: readonly DeductedTax[], lines: readonly FollowedLi
   return taxes.map(({ rate, reason, net, tax }) => {
     const key = taxKey({ taxRate: rate, taxFreeReason: reason })
     const own = lines.filter(line => hasFigures(line) && taxKey(line) === key)
-    const [invoiced, whole] = [sum(own.map(invoicedTotalOf)), sum(own.map(({ total }) => total)) || 1]
+    const whole = sum(own.map(({ total }) => total)) || 1
+    // a line of discount may be left to the next invoice
+    const invoiced = Math.min(Math.max(0, sum(own.map(invoicedTotalOf))), whole)
     const partOf = (amount: number) => multiplyThenDivide(amount, invoiced, whole)
     return { rate, reason, net: partOf(net), tax: partOf(tax) }
   })
