@@ -9,7 +9,6 @@ import {
   line,
   lines,
   money,
-  price,
   quantity,
   signedPrice,
   taxRate,
