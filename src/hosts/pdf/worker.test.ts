@@ -182,6 +182,26 @@ describe('an invoice as PDF', () => {
     }
   })
 
+  test('keeps a subtotal with the line above it, and breaks a text that is longer than a page', async () => {
+    const line = { sku: '', quantity: 1000, price: 100, discount: null, taxRate: 0, taxName: 'VAT' }
+    const words = { ...line, name: '', quantity: null, price: null }
+    for (const before of [30, 31, 32, 33]) {
+      const named = (name: string, count: number) =>
+        someNames(count).map(each => ({ ...line, name: `${name} ${each}` }))
+      const subtotal = { ...words, kind: 'subtotal' as const }
+      const lines = [...named('First', before), { ...line, name: 'Last one' }, subtotal, ...named('Second', 20)]
+      const pages = await pagesOf(anInvoiceDocument({ lines }))
+      const page = pages.find(each => each.includes('Last one')) ?? ''
+      expect(page).toContain(`Subtotal ${before + 1}.00`)
+    }
+    const description = Array.from({ length: 120 }, (_, index) => `step ${index}.`).join('\n')
+    const heading = { ...words, kind: 'heading' as const, name: 'Steps' }
+    const text = { ...words, kind: 'text' as const, description }
+    const pages = await pagesOf(anInvoiceDocument({ lines: [heading, text, { ...line, name: 'Advice' }] }))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.join(' ')).toMatch(/Steps step 0\..*step 119\..*Advice 1 1\.00/)
+  })
+
   test('of a draft says so and has no number', async () => {
     const text = await textOf({ invoice: draft })
     expect(text).toContain('Draft invoice #K3V9X0QA')

@@ -278,10 +278,10 @@ export const ruleWords: RuleWords = {
   'discount-too-large': () => t('The discount can’t be more than the amount it applies to.'),
   'negative-total': () =>
     t(
-      'The lines of one tax come to less than zero. Make the negative amount smaller, or give it the tax of the lines it takes off.',
+      'The lines of one tax come to less than zero. Make the negative amount smaller, or choose the tax of the lines it reduces.',
     ),
   'negative-credit': () =>
-    t('A negative line is credited together with the lines that it took off. Choose both, or credit an amount.'),
+    t('A negative line is credited together with the lines it reduces. Choose both, or credit an amount.'),
   'payment-exceeds-balance': () => t('This is more than the balance due.'),
   'late-charges-exceed-open': () => t('This is more than the open late charges.'),
   'payment-was-refunded': ({ number }) =>

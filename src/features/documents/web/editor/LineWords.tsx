@@ -51,7 +51,15 @@ function LineText({ index }: LineProps) {
   const { field } = useController({ control: useDocumentForm().control, name: `lines.${index}.description` })
   return (
     <Words index={index} label={t('Text, line {number}', { number: index + 1 })}>
-      <TextArea {...field} rows={2} maxLength={2000} placeholder={t('Text between the lines')} className="min-h-11!" />
+      <span className="block px-3 py-2 max-sm:p-0">
+        <TextArea
+          {...field}
+          rows={2}
+          maxLength={2000}
+          placeholder={t('Text between the lines')}
+          className="min-h-11!"
+        />
+      </span>
     </Words>
   )
 }

@@ -158,7 +158,7 @@ test('each error is at its own cell, whatever blank lines there are before it', 
   const { errors } = await check({ ...newValues(business, null, NOW), lines })
   expect(errors).not.toHaveProperty('customer')
   expect(errors).toHaveProperty('lines.2.quantity.message', 'Enter a number such as 12.50.')
-  expect(errors).toHaveProperty('lines.3.price.message', 'Enter 0 or more.')
+  expect(errors).toHaveProperty('lines.3.price.message', 'Only a line without a product can have a price below zero.')
   expect(errors).toHaveProperty('lines.4.discount.message', 'Enter 10% or 5.00.')
   expect(errors).toHaveProperty('lines.5.quantity.message', 'Too many decimals.')
 })

@@ -17,7 +17,7 @@ import { useEditorTotals } from './EditorTotalsProvider.tsx'
 import { useDiscountInput } from './use-discount-input.ts'
 
 const NEGATIVE_TOTAL = t(
-  'The lines of one tax come to less than zero. Make the negative amount smaller, or give it the tax of the lines it takes off.',
+  'The lines of one tax come to less than zero. Make the negative amount smaller, or choose the tax of the lines it reduces.',
 )
 
 type EditorTotalsProps = {

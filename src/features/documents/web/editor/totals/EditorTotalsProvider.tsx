@@ -8,6 +8,7 @@ import {
   type DocumentTerms,
   type DocumentTotals,
   documentTotals,
+  lineTotal,
   type PricedLine,
 } from '../../../../../domain/documents/document-totals.ts'
 import { subtotalsOf } from '../../../../../domain/documents/line-kinds.ts'
@@ -90,7 +91,12 @@ function subtotalsAmong(lines: readonly EditorLine[], priced: readonly (PricedLi
 
 /** A line that a rule forbids is reported at the line. */
 function totalOrNothing(line: PricedLine): MinorUnits {
-  return totalsOf([{ ...line, isLeftOut: false }], {}).totals?.subtotal ?? 0
+  try {
+    return lineTotal(line)
+  } catch (problem) {
+    if (problem instanceof RuleBroken) return 0
+    throw problem
+  }
 }
 
 function totalsOf(lines: readonly PricedLine[], terms: DocumentTerms): { totals?: DocumentTotals; broken?: RuleCode } {
