@@ -7,7 +7,7 @@ const daybook = daybookInBrowser()
 
 const field = (page: Page, label: string, line: number) => page.getByLabel(`${label}, line ${line}`)
 
-test('an invoice has headings, lines of free text, descriptions, and a product added while writing', async () => {
+test('an invoice has headings, texts and subtotals, lines of free text, descriptions, and a product added while writing', async () => {
   const business = await openBusiness({ taxRate: 0 })
   const page = await daybook.open(business, '/invoices/new')
   await field(page, 'Item', 1).fill('Advice')
@@ -46,6 +46,15 @@ test('an invoice has headings, lines of free text, descriptions, and a product a
   expect(await field(page, 'Description', 2).inputValue()).toBe('Two visits\non site')
   await field(page, 'Quantity', 2).fill('1')
 
+  await page.getByRole('button', { name: 'Add text' }).click()
+  await page.keyboard.type('Delivered together.')
+  await page.getByRole('button', { name: 'Add subtotal' }).click()
+  const subtotal = page.getByRole('listitem', { name: 'Line 6' })
+  await subtotal.getByText('$49.50').waitFor()
+  await field(page, 'Quantity', 4).fill('2')
+  await subtotal.getByText('$99.00').waitFor()
+  await field(page, 'Quantity', 4).fill('1')
+
   await expect.poll(async () => (await business.invoices())[0]?.total).toBe(32_950)
   const [{ id = '' } = {}] = await business.invoices()
   expect((await business.invoice(id)).items).toMatchObject([
@@ -53,6 +62,8 @@ test('an invoice has headings, lines of free text, descriptions, and a product a
     { kind: 'free', name: 'Advice', description: 'Two visits\non site', unit: 'hours', quantity: 1000, price: 8000 },
     { kind: 'heading', name: 'Goods' },
     { kind: 'product', name: 'Lamp', sku: 'LMP', quantity: 1000, price: 4950 },
+    { kind: 'text', description: 'Delivered together.' },
+    { kind: 'subtotal', name: '' },
   ])
 })
 

@@ -14,6 +14,8 @@ export interface BrokenRules {
   'credit-exceeds-choice': { remaining: number; amount: number }
   /** On a line, counted from 0; without one, on the invoice as a whole. */
   'discount-too-large': { discount: number; amount: number; line?: number }
+  'negative-total': { rate: number; amount: number }
+  'negative-credit': { rate: number }
   'payment-exceeds-balance': { balance: number; amount: number }
   'late-charges-exceed-open': { open: number; amount: number }
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }

@@ -70,6 +70,13 @@ export const price = z
   .max(HIGHEST_PRICE)
   .meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
 
+/** Below zero it takes off. */
+export const signedPrice = z
+  .int()
+  .min(-HIGHEST_PRICE)
+  .max(HIGHEST_PRICE)
+  .meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
+
 export const money = z.int().meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
 
 export const NO_QUANTITY = t('Enter a quantity above 0.')

@@ -11,7 +11,7 @@ import type {
 
 type Invoice = InvoiceDocument['invoice']
 type CreditNote = CreditNoteDocument['creditNote']
-type Often = 'isHeading' | 'description' | 'unit'
+type Often = 'kind' | 'description' | 'unit'
 type Line = Omit<DocumentItem, 'total' | 'taxName' | Often> & Partial<Pick<DocumentItem, Often>> & PricedLine
 
 interface Changes extends Pick<DocumentTerms, 'pricesIncludeTax'> {
@@ -107,7 +107,7 @@ function figuresOf(lines: readonly Line[], terms: DocumentTerms) {
     ...payableOf({ ...totals, ...nothing }),
     pricesIncludeTax: terms.pricesIncludeTax ?? false,
     items: lines.map((line, index) => ({
-      isHeading: false,
+      kind: 'free' as const,
       description: '',
       unit: '',
       taxName: '',

@@ -261,7 +261,7 @@ export async function expectProductSalesToAddUp(business: TestBusiness): Promise
        (select coalesce(sum(total - tax), 0) from credit_notes note
          where business_id = $1 and ${lately('date')} and (line_count > 0 or exists (
            select from credit_note_shares where business_id = $1 and credit_note_id = note.id)))::float8 as net,
-       exists (select from invoice_items where business_id = $1 and product_id is null and kind <> 'heading') as "withFreeLines"`,
+       exists (select from invoice_items where business_id = $1 and product_id is null and line_has_figures(kind)) as "withFreeLines"`,
     [businessId, first, today],
   )
   const sold = await soldFromScratch(business, first, today)

@@ -1,10 +1,12 @@
 /** Works out the figures of an invoice once more with exact fractions, and compares them with every figure that it carries. */
+
 import { expect } from 'vitest'
 import type { Discount } from '../domain/documents/document-totals.ts'
+import { hasFigures, type LineKind } from '../domain/documents/line-kinds.ts'
 import { type Fraction, fraction, plus, rounded, times } from './random/fractions.ts'
 
 interface Line {
-  readonly kind?: string
+  readonly kind?: LineKind
   readonly quantity: number | null
   readonly price: number | null
   readonly taxRate: number
@@ -90,7 +92,7 @@ function expectTaxesToAddUp({
   pricesIncludeTax = false,
   ...sums
 }: InvoiceWithTotals) {
-  const items = all.filter(item => item.kind !== 'heading')
+  const items = all.filter(hasFigures)
   const keys = items.map(item => keyOf(item.taxRate, item.taxFreeReason))
   expect(taxes.map(row => keyOf(row.rate, row.reason))).toEqual([...new Set(keys)].toSorted(byRate))
   const shares = taxes.map(({ rate, reason, net, tax, parts }) => {

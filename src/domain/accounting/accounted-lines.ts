@@ -1,5 +1,6 @@
 /** The lines of a document with their net amount and their tax, so that they sum to the document's tax rows, and these to its total. */
-import { type LineKind, type TaxOfRate, type TaxOnLine, taxKey, taxOn } from '../documents/document-totals.ts'
+import { type TaxOfRate, type TaxOnLine, taxKey, taxOn } from '../documents/document-totals.ts'
+import { hasFigures, type LineKind } from '../documents/line-kinds.ts'
 import { netAmounts } from '../documents/net-amounts.ts'
 import { sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -32,7 +33,7 @@ export function accountedLines<Line extends IssuedLine>(
   const accounted = taxes.flatMap(row => {
     const key = taxKey({ taxRate: row.rate, taxFreeReason: row.reason })
     const own = lines.flatMap((line, place) =>
-      line.kind === 'heading' || taxKey(line) !== key ? [] : [{ line, net: line.net ?? worked.lines[place] ?? 0 }],
+      hasFigures(line) && taxKey(line) === key ? [{ line, net: line.net ?? worked.lines[place] ?? 0 }] : [],
     )
     const rest = row.net - sum(own.map(({ net }) => net))
     return withTax(row, rest === 0 && own.length > 0 ? own : [...own, { line: null, net: rest }])

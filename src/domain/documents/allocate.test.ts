@@ -22,6 +22,25 @@ test('nothing is divided among weights of 0', () => {
   expect(allocate(0, [0, 0])).toEqual([0, 0])
 })
 
+test('what weights below zero take off is shared in proportion too', () => {
+  expect(allocate(90, [100, -50, 50])).toEqual([90, -45, 45])
+  const signed = fc
+    .array(fc.integer({ min: -1e12, max: 1e13 }), { minLength: 1, maxLength: 30 })
+    .filter(each => sum(each) > 0)
+  const cases = signed.chain(input => fc.tuple(fc.integer({ min: 0, max: sum(input) }), fc.constant(input)))
+  fc.assert(
+    fc.property(cases, ([amount, input]) => {
+      const shares = allocate(amount, input)
+      expect(sum(shares)).toBe(amount)
+      shares.forEach((share, index) => {
+        const weight = input[index] ?? 0
+        expect(share).toBeGreaterThanOrEqual(Math.min(0, weight))
+        expect(share).toBeLessThanOrEqual(Math.max(0, weight))
+      })
+    }),
+  )
+})
+
 test('shares always sum to the amount, and none is larger than its weight', () => {
   const cases = weights.chain(input => fc.tuple(fc.integer({ min: 0, max: sum(input) }), fc.constant(input)))
   fc.assert(

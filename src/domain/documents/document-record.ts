@@ -10,7 +10,8 @@ import type { CashDiscount } from '../payments/cash-discount.ts'
 import type { WayToPay } from '../payments/ways-to-pay.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
-import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
+import type { Discount, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
+import type { LineKind } from './line-kinds.ts'
 import type { Withholding } from './payable.ts'
 import type { TaxParts } from './tax-parts.ts'
 
@@ -104,7 +105,7 @@ export interface RecordedLine {
   readonly commodityCode?: string
   /** BT-157, if the barcode is one. */
   readonly barcode: string
-  /** BT-129; null on a heading, as the price. */
+  /** BT-129; null on a line without figures, as the price. */
   readonly quantity: Quantity | null
   /** As printed, and its code (BT-130). */
   readonly unit: string

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withDiscountLines } from '../../testing/random/discount-lines.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 import { LARGEST_AMOUNT } from '../values/exact.ts'
 import { HIGHEST_PRICE } from '../values/money.ts'
@@ -132,6 +133,17 @@ describe('known right answers', () => {
     expect(invoiceOf([line], { discount: { amount: 100 } }).total).toBe(0)
   })
 
+  test('a line below zero takes off what other lines of its tax come to, and no more', () => {
+    const lamp = { quantity: 1000, price: 10_000, taxRate: 19_000 }
+    const off = { kind: 'free' as const, quantity: 1000, price: -4000, taxRate: 19_000 }
+    const invoice = invoiceOf([lamp, off], { discount: { percent: 10_000 } })
+    expect(invoice).toMatchObject({ subtotal: 6000, discountTotal: 600, tax: 1026, total: 6426 })
+    expectTotalsToAddUp(invoice)
+    expect(invoiceOf([lamp, { ...off, price: -10_000 }]).total).toBe(0)
+    expect(() => invoiceOf([lamp, { ...off, price: -10_001 }])).toThrow('negative-total')
+    expect(() => invoiceOf([lamp, { ...off, taxRate: 7000 }])).toThrow('negative-total')
+  })
+
   test('a line rounds before it is added: 3 × 0.333 pieces at 1.00 are 0.99, not 1.00', () => {
     const invoice = invoiceOf(lines(3, 333, 100, 0))
     expect(invoice.subtotal).toBe(99)
@@ -205,10 +217,11 @@ const terms = (lines: readonly PricedLine[]): fc.Arbitrary<DocumentTerms> => {
 }
 
 /** Any invoice at all: several rates, discounts on lines and on the whole, tax on top or included. */
-const anyInvoice = fc
-  .array(discountedLine, { minLength: 1, maxLength: 40 })
-  .map(input => input.map(({ line, discount }) => ({ ...line, discount })))
-  .chain(lines => fc.tuple(fc.constant(lines), terms(lines)))
+const anyInvoice = withDiscountLines(
+  fc
+    .array(discountedLine, { minLength: 1, maxLength: 40 })
+    .map(input => input.map(({ line, discount }) => ({ ...line, discount }))),
+).chain(lines => fc.tuple(fc.constant(lines), terms(lines)))
 
 describe('any invoice', () => {
   test('adds up to what exact fractions say', () => {

@@ -5,6 +5,7 @@ import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { type CurrencyCode, currencyOf, type MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
 import { type DeductedTax, deductedOf, taxAfterDeposits } from './deposits.ts'
+import { hasFigures, type LineKind } from './line-kinds.ts'
 import { type TaxCategory, usualCategory } from './tax-category.ts'
 import { dividedTax, type TaxPart, type TaxParts } from './tax-parts.ts'
 
@@ -37,11 +38,7 @@ export interface TaxOnLine {
   readonly taxParts?: TaxParts
 }
 
-/** A product of the business, free text with figures, or a heading over the lines below it. */
-export const lineKinds = ['product', 'free', 'heading'] as const
-export type LineKind = (typeof lineKinds)[number]
-
-/** A heading has no figures. A line whose quantity or price is yet to be entered counts 0. */
+/** A line whose quantity or price is yet to be entered counts 0. The price of a free line may be below zero, as a discount. */
 export interface PricedLine extends TaxOnLine {
   readonly kind?: LineKind
   readonly quantity: Quantity | null
@@ -103,13 +100,15 @@ export function lineTotal(
 /**
  * The figures of a document (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of the totals of its lines but those left out; the document's discount is divided among the
  * tax rates; tax is worked out once per rate on that rate's lines less their discount, and what deposits have of it is subtracted. Nothing already rounded is rounded again.
- * @throws RuleBroken `amount-too-large`, `discount-too-large`
+ * Lines below zero take off what others of their tax come to, and no more: what is left of each tax is at least 0.
+ * @throws RuleBroken `amount-too-large`, `discount-too-large`, `negative-total`
  */
 export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerms = {}): DocumentTotals {
   const lineTotals = lines.map((line, position) => lineTotal(line, position))
   const subtotal = sum(lineTotals.filter((_, position) => !lines[position]?.isLeftOut))
-  const discountTotal = discountOn(subtotal, terms.discount)
   const groups = groupedByTax(lines, lineTotals)
+  for (const { rate, lines: amount } of groups) if (amount < 0) throw new RuleBroken('negative-total', { rate, amount })
+  const discountTotal = discountOn(subtotal, terms.discount)
   const shares = allocate(
     discountTotal,
     groups.map(group => group.lines),
@@ -186,7 +185,7 @@ function assertDiscountFits(discount: MinorUnits, amount: MinorUnits, line?: num
 function groupedByTax(lines: readonly PricedLine[], lineTotals: readonly MinorUnits[]) {
   const groups = new Map<string, Omit<TaxOfRate, 'net' | 'tax' | 'parts'> & { parts: TaxParts; lines: MinorUnits }>()
   lines.forEach((line, index) => {
-    if (line.kind === 'heading' || line.isLeftOut) return
+    if (!hasFigures(line) || line.isLeftOut) return
     const key = taxKey(line)
     const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '', taxParts: parts = null } = line
     const category = line.taxCategory ?? usualCategory({ rate, reason })

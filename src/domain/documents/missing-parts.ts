@@ -1,12 +1,13 @@
 /**
- * What a document needs before it can be issued: a customer, a line that is not optional, and a name, a quantity and a price on each line; for a reverse charge, the VAT ID
+ * What a document needs before it can be issued: a customer, a line that is not optional, and a name, a quantity and a price on each line, or what a line without figures says; for a reverse charge, the VAT ID
  * of a customer in another country; for a supply within the European Union also the country of delivery and the day of supply (BR-IC-11 and -12), but not of a deposit, which is paid before.
  */
 
 import type { CountryCode } from '../countries/country.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
-import type { LineKind, Quantity } from './document-totals.ts'
+import type { Quantity } from './document-totals.ts'
+import { hasFigures, type LineKind, neededText } from './line-kinds.ts'
 import type { TaxCategory } from './tax-category.ts'
 
 export const missingPartNames = [
@@ -14,6 +15,7 @@ export const missingPartNames = [
   'line',
   'fixed-line',
   'name',
+  'text',
   'quantity',
   'price',
   'vat-id',
@@ -36,6 +38,7 @@ interface DocumentToIssue {
   readonly items: readonly {
     readonly kind: LineKind
     readonly name: string
+    readonly description: string
     readonly quantity: Quantity | null
     readonly price: MinorUnits | null
     readonly taxCategory?: TaxCategory | null
@@ -58,15 +61,19 @@ export function missingParts(
   }: DocumentToIssue,
   home: CountryCode | null,
 ): { field: string; part: MissingPart }[] {
-  const ofLines = items.flatMap(({ kind, name, quantity, price }, position) => {
-    const missing = (field: 'name' | 'quantity' | 'price') => ({ field: `items.${position}.${field}`, part: field })
+  const ofLines = items.flatMap((item, position) => {
+    const missing = (field: 'name' | 'description' | 'quantity' | 'price') => ({
+      field: `items.${position}.${field}`,
+      part: field === 'description' ? ('text' as const) : field,
+    })
+    const text = neededText(item)
     return [
-      ...(name === '' ? [missing('name')] : []),
-      ...(kind !== 'heading' && quantity === null ? [missing('quantity')] : []),
-      ...(kind !== 'heading' && price === null ? [missing('price')] : []),
+      ...(text !== null && item[text] === '' ? [missing(text)] : []),
+      ...(hasFigures(item) && item.quantity === null ? [missing('quantity')] : []),
+      ...(hasFigures(item) && item.price === null ? [missing('price')] : []),
     ]
   })
-  const lines = items.filter(({ kind }) => kind !== 'heading')
+  const lines = items.filter(hasFigures)
   const isAmong = (category: TaxCategory) => items.some(({ taxCategory }) => taxCategory === category)
   const isWithinUnion = isAmong('K')
   const isAtHome = customerCountry == null || customerCountry === home

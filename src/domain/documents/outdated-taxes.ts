@@ -1,5 +1,6 @@
 /** Finds the taxes on a draft that have changed since it was saved. */
-import type { LineKind, TaxRate } from './document-totals.ts'
+import type { TaxRate } from './document-totals.ts'
+import { hasFigures, type LineKind } from './line-kinds.ts'
 import { isSameParts, type TaxParts } from './tax-parts.ts'
 
 export interface NamedTax {
@@ -28,7 +29,7 @@ export function outdatedTaxes(
   for (const { kind, taxRateId, taxName, taxRate, taxFreeReason, taxParts } of lines) {
     const was = { name: taxName, rate: taxRate, freeReason: taxFreeReason, ...(taxParts && { parts: taxParts }) }
     const is = todaysTax(taxRateId)
-    if (kind !== 'heading' && is && !isSameTax(was, is)) changed.set(JSON.stringify([taxRateId, was]), { was, is })
+    if (hasFigures({ kind }) && is && !isSameTax(was, is)) changed.set(JSON.stringify([taxRateId, was]), { was, is })
   }
   return [...changed.values()]
 }

@@ -5,6 +5,7 @@ import { checkedNumbers } from '../countries/organisation-numbers.ts'
 import { countryOfVatId, lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { type Discount, QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
+import { hasFigures } from '../documents/line-kinds.ts'
 import { accountNumber } from '../payments/ways-to-pay.ts'
 import { isGtin } from '../products/barcode.ts'
 import { RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../values/decimals.ts'
@@ -63,7 +64,7 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
     taxes: breakdownOf(record.taxes),
     hasCombinedTax: record.taxes.some(({ parts }) => parts),
     lines: record.lines
-      .filter(line => line.kind !== 'heading')
+      .filter(hasFigures)
       .map(line => lineOf(line, categories.get(taxKey(line)) ?? { category: 'S', rate: line.taxRate }, record)),
     totals: {
       ...totals,
@@ -155,7 +156,14 @@ function sumOf(allowances: EInvoice['allowances'], isCharge: boolean): MinorUnit
   return sum(allowances.filter(each => each.isCharge === isCharge).map(({ amount }) => amount))
 }
 
-function lineOf(line: RecordedLine, { category, rate }: ETaxCategory, record: DocumentRecord): ELine {
+/** A price below zero, which BR-27 forbids, is that of a quantity below zero. */
+function withPriceAbove(line: RecordedLine): RecordedLine {
+  if (line.price === null || line.price >= 0 || line.quantity === null) return line
+  return { ...line, price: -line.price, quantity: -line.quantity }
+}
+
+function lineOf(written: RecordedLine, { category, rate }: ETaxCategory, record: DocumentRecord): ELine {
+  const line = withPriceAbove(written)
   const { id, name, description, sku, barcode, commodityCode = '', net } = line
   const { quantity, unitCode } = line.quantity ? { quantity: line.quantity, unitCode: line.unitCode } : ONE_PIECE
   const stated = statedPrice(line, record)

@@ -5,7 +5,7 @@ import { assertOpen, type Extent, extentOf, followUps, openOf } from '../documen
 import { multiplyThenDivide } from '../values/exact.ts'
 
 export interface LineProgress {
-  /** Headings have none. */
+  /** Lines without figures have none. */
   readonly quantity: Quantity | null
   /** Less what was returned: by deliveries, and by invoices of what no delivery took. */
   readonly delivered: Quantity
@@ -59,11 +59,11 @@ interface Part {
   readonly part: number
 }
 
-/** The part of a discount that goes with a part of an order. The parts of an amount add up to it. */
+/** The part of a discount that goes with a part of an order. The parts of an amount add up to it; lines of discount may make a part larger than the whole. */
 export function discountOfPart(discount: Discount | null, { whole, before, part }: Part): Discount | null {
   if (discount === null || 'percent' in discount) return discount
   if (whole === 0) return null
-  const upTo = (some: number) => multiplyThenDivide(discount.amount, some, whole)
+  const upTo = (some: number) => multiplyThenDivide(discount.amount, Math.min(Math.max(0, some), whole), whole)
   const amount = upTo(before + part) - upTo(before)
   return amount > 0 ? { amount } : null
 }

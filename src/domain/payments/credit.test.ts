@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withDiscountLines } from '../../testing/random/discount-lines.ts'
 import { fraction, rounded, times } from '../../testing/random/fractions.ts'
 import {
   type DocumentTerms,
@@ -99,6 +100,31 @@ describe('a credit note', () => {
   })
 })
 
+describe('a credit note of an invoice with a line of discount', () => {
+  const lamp = { quantity: 1000, price: 10_000, taxRate: 10_000 }
+  const lines = [lamp, lamp, { quantity: 1000, price: -5000, taxRate: 10_000 }]
+
+  test('credits what the discount was on, as long as the rest is not below zero', () => {
+    const { invoice } = issued(lines)
+    const first = creditTotals(invoice, [1000, 0, 0])
+    expect(first).toMatchObject({ subtotal: 10_000, alreadyCredited: 0, total: 11_000 })
+    const rest = withCredit(invoice, first, [1000, 0, 0])
+    expect(() => creditTotals(rest, [0, 1000, 0])).toThrow('negative-credit')
+    expect(creditTotals(rest, [0, 1000, 1000])).toMatchObject({ lineTotals: [0, 10_000, -5000], total: 5500 })
+  })
+
+  test('never is below zero itself', () => {
+    const { invoice } = issued(lines)
+    expect(() => creditTotals(invoice, [0, 0, 1000])).toThrow('negative-credit')
+    expect(creditTotals(invoice, [1000, 0, 1000]).total).toBe(5500)
+  })
+
+  test('over everything is the invoice', () => {
+    const { invoice, totals } = issued(lines, { discount: { percent: 5000 } })
+    expect(creditTotals(invoice, everything(invoice))).toMatchObject({ total: totals.total, tax: totals.tax })
+  })
+})
+
 const COMBINED: Readonly<Record<number, TaxPart[]>> = {
   14975: [
     { name: 'GST', rate: 5000 },
@@ -120,7 +146,7 @@ const line = fc
     return fc.oneof(fc.constant(null), amount, percent).map(discount => ({ ...input, discount }))
   })
 
-const anyInvoice = fc.array(line, { minLength: 1, maxLength: 12 }).chain(lines =>
+const anyInvoice = withDiscountLines(fc.array(line, { minLength: 1, maxLength: 12 })).chain(lines =>
   fc.record({
     lines: fc.constant(lines),
     discount: fc.oneof(
@@ -184,10 +210,25 @@ function creditInParts(whole: CreditableInvoice, parts: readonly Share[]): Credi
       const quantities = left.map((quantity, index) =>
         part ? Math.floor((quantity * (part[index] ?? 0)) / 1000) : quantity,
       )
-      if (sum(quantities) > 0) take(creditTotals(invoice, quantities), quantities)
+      if (sum(quantities) === 0) continue
+      // all that is left can always be credited
+      if (part && isRefused(invoice, quantities)) continue
+      take(creditTotals(invoice, quantities), quantities)
     }
   }
   return credits
+}
+
+/** A line of discount without what it was on, or what it was on without it. */
+function isRefused(invoice: CreditableInvoice, quantities: readonly number[]): boolean {
+  try {
+    creditTotals(invoice, quantities)
+    return false
+  } catch (problem) {
+    expect(problem).toMatchObject({ code: 'negative-credit' })
+    expect(invoice.lines.some(({ total }) => total < 0)).toBe(true)
+    return true
+  }
 }
 
 const grossOf = (rows: readonly { net: number; tax: number }[]) => sum(rows.map(row => row.net + row.tax))
@@ -209,7 +250,7 @@ function expectOnlyConcerned(invoice: CreditableInvoice, credit: AmountCredit, p
 
 /** In no tax rate, and of no line, is more credited than there is. */
 function expectWithin({ lines, taxes, creditedTaxes }: CreditableInvoice): void {
-  for (const { total, creditedAmount } of lines) expect(creditedAmount).toBeLessThanOrEqual(total)
+  for (const { total, creditedAmount } of lines) expect(creditedAmount).toBeLessThanOrEqual(Math.max(0, total))
   for (const credited of creditedTaxes) {
     const row = taxes.find(({ rate, reason }) => rate === credited.rate && reason === credited.reason)
     expect(credited.net).toBeLessThanOrEqual(row?.net ?? 0)

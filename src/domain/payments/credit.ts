@@ -23,7 +23,7 @@ import { omit } from '../values/omit.ts'
 /** A line of an issued invoice, with the quantity that earlier credit notes have credited. */
 export interface CreditableLine extends TaxOnLine {
   readonly name: string
-  /** Null on a heading, of which nothing can be credited. */
+  /** Null on a line without figures, of which nothing can be credited. */
   readonly quantity: Quantity | null
   readonly total: MinorUnits
   readonly creditedQuantity: Quantity
@@ -63,7 +63,8 @@ export interface AmountCredit extends CreditTotals {
  * Credits a quantity of each line, 0 for none. Each figure is worked out for everything credited so far, and the figure for earlier credit
  * notes is subtracted. So each credit note follows the invoice's rules to the cent, and all credit notes together equal the invoice.
  * `discountTotal` is the part of the invoice's discount that belongs to these lines.
- * @throws RuleBroken `credit-exceeds-remaining`, `credit-of-nothing`
+ * Of each tax, neither the lines that are credited nor those that stay may come to less than zero: a line of discount is credited with what it was on.
+ * @throws RuleBroken `credit-exceeds-remaining`, `credit-of-nothing`, `negative-credit`
  */
 export function creditTotals(invoice: CreditableInvoice, quantities: readonly Quantity[]): CreditTotals {
   if (quantities.every(quantity => quantity === 0)) throw new RuleBroken('credit-of-nothing', {})
@@ -238,6 +239,7 @@ function creditOfRate(invoice: CreditableInvoice, row: TaxOfRate, credits: reado
   const subtotal = sum(linesOfRate.map(line => line.total))
   const previous = sum(linesOfRate.map(line => line.previousCredit))
   const credit = sum(linesOfRate.map(line => line.credit))
+  if (credit < 0 || previous + credit > subtotal) throw new RuleBroken('negative-credit', { rate: row.rate })
   const discount = subtotal - deductedOf(invoice.deposits, row, invoice) - baseOf(invoice, row)
   const discountUpTo = (amount: MinorUnits) => (subtotal === 0 ? 0 : multiplyThenDivide(discount, amount, subtotal))
   const baseUpTo = (amount: MinorUnits) => amount - discountUpTo(amount)
@@ -290,6 +292,8 @@ function worthUpTo(worth: MinorUnits, { quantity }: CreditableLine, credited: Qu
 
 /** How much the credits by quantity and by amount exceed the line together, once this quantity is credited too. */
 function overlap({ source, worth }: LineOfRate, quantity: Quantity): MinorUnits {
+  // no amount is credited of a line of discount
+  if (worth < 0) return 0
   return Math.max(0, worthUpTo(worth, source, source.creditedQuantity + quantity) + source.creditedAmount - worth)
 }
 

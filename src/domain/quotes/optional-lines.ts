@@ -1,5 +1,5 @@
 /** Optional lines of a quote: each has its price, and is in the totals only once the customer has chosen it. */
-import type { LineKind } from '../documents/document-totals.ts'
+import { hasFigures, type LineKind } from '../documents/line-kinds.ts'
 import { RuleBroken } from '../rule-broken.ts'
 
 export interface QuoteLine {
@@ -9,7 +9,11 @@ export interface QuoteLine {
   readonly isChosen: boolean
 }
 
-export function isLeftOut({ isOptional, isChosen }: Pick<QuoteLine, 'isOptional' | 'isChosen'>): boolean {
+/** Lines of other documents are never left out. */
+export function isLeftOut({
+  isOptional = false,
+  isChosen,
+}: Partial<Pick<QuoteLine, 'isOptional' | 'isChosen'>>): boolean {
   return isOptional && !isChosen
 }
 
@@ -26,14 +30,25 @@ export function choose<Line extends QuoteLine>(
   })
 }
 
-/** What an order or an invoice takes over: without the lines that were left out, and without headings that have no other lines. */
+/** What an order or an invoice takes over: without the lines that were left out, and without what is said of no other lines. */
 export function takenLines<Line extends Pick<QuoteLine, 'kind' | 'isOptional' | 'isChosen'>>(
   lines: readonly Line[],
 ): Line[] {
   return lines.filter((line, position) => {
-    if (line.kind !== 'heading') return !isLeftOut(line)
-    const next = lines.findIndex(({ kind }, place) => place > position && kind === 'heading')
-    const below = lines.slice(position + 1, next < 0 ? lines.length : next)
-    return below.length === 0 || !below.every(isLeftOut)
+    if (hasFigures(line)) return !isLeftOut(line)
+    const concerned = linesOf(lines, position).filter(hasFigures)
+    return concerned.length === 0 || !concerned.every(isLeftOut)
   })
+}
+
+/** The lines that a heading or a text stands over, up to the next heading, or that a sub-total sums. */
+function linesOf<Line extends Pick<QuoteLine, 'kind'>>(lines: readonly Line[], position: number): Line[] {
+  if (lines[position]?.kind === 'subtotal') {
+    const last = lines.findLastIndex(
+      ({ kind }, place) => place < position && (kind === 'heading' || kind === 'subtotal'),
+    )
+    return lines.slice(last + 1, position)
+  }
+  const next = lines.findIndex(({ kind }, place) => place > position && kind === 'heading')
+  return lines.slice(position + 1, next < 0 ? lines.length : next)
 }

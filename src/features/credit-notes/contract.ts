@@ -9,8 +9,8 @@ import {
   line,
   lines,
   money,
-  price,
   quantity,
+  signedPrice,
   taxRate,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
@@ -134,7 +134,7 @@ export const creditNote = creditNoteRow
           description: z.string(),
           unit: z.string(),
           quantity,
-          price,
+          price: signedPrice,
           discount: discount.nullable(),
           taxName: z.string(),
           taxRate,

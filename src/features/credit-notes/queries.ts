@@ -264,7 +264,7 @@ export async function findCreditNoteDocument(
       invoice: { number: invoice.number ?? '', date: invoice.date },
       customer: customerOn(invoice, letterhead, scope),
       delivery: deliveryOn(invoice),
-      items: items.map(item => ({ ...item, isHeading: false })),
+      items: items.map(item => ({ ...item, kind: 'free' })),
       withholdingName: invoice.withholdingName,
       withholdingRate: invoice.withholdingRate,
       withheld: note.withheld,

@@ -1,7 +1,7 @@
 /** What may be asked about documents, and what is answered: the parts that every kind of document has, and its printed pages. */
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
-import { lineKinds } from '../../domain/documents/document-totals.ts'
+import { type LineKind, lineKinds } from '../../domain/documents/line-kinds.ts'
 import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import type { FactField } from '../../domain/e-invoice/check.ts'
 import { eInvoiceFileNames, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
@@ -17,6 +17,7 @@ import {
   money,
   price,
   quantity,
+  signedPrice,
   stockQuantity,
   taxRate,
   version,
@@ -51,21 +52,24 @@ export const itemFields = z
   .strictObject({
     kind: z.enum(lineKinds).default('product').meta({
       description:
-        '`product`: of the business. `free`: typed freely, without stock. `heading`: a name over the lines below it.',
+        '`product`: of the business. `free`: typed freely, without stock. `heading`: a name over the lines below it. `text`: a paragraph between lines, in `description`. `subtotal`: the sum of the lines since the last heading or sub-total, with a name of its own if it has one; it is in no total.',
     }),
     productId: identifier.nullable().optional().meta({ description: 'Of a product line, and only there.' }),
-    name: line(200).optional().meta({ description: 'Of a free line or a heading. A product line has its product’s.' }),
+    name: line(200)
+      .optional()
+      .meta({ description: 'Of a free line, a heading or a sub-total. A product line has its product’s.' }),
     description: lines(2000).optional().meta({
-      description: 'Printed under the name. When left out, that of the product if it is to be on invoices.',
+      description:
+        'Printed under the name; of a text, what it says. When left out, that of the product if it is to be on invoices.',
     }),
     unit: line(20).optional().meta({
       description: 'Printed after the quantity. When left out, that of the product.',
       example: 'hours',
     }),
     quantity: quantity.nullable().optional(),
-    price: price.nullable().optional().meta({
+    price: signedPrice.nullable().optional().meta({
       description:
-        'For this invoice only. Without one, a product line has the lowest price agreed with the customer, or the base price.',
+        'For this invoice only. Without one, a product line has the lowest price agreed with the customer, or the base price. That of a free line may be below zero: it takes off, at most what the other lines of its tax come to.',
     }),
     discount: discount.nullable().optional(),
     taxRateId: identifier.nullable().optional().meta({
@@ -77,9 +81,24 @@ export const itemFields = z
     if (kind === 'product' && !productId) refuse('productId', t('Choose a product.'))
     if (kind === 'product' && name) refuse('name', t('A line with a product has the name of the product.'))
     if (kind !== 'product' && productId) refuse('productId', t('Only a product line has a product.'))
-    if (kind !== 'heading') return
-    for (const [field, value] of Object.entries(figures)) if (value) refuse(field, t('A heading has only a name.'))
+    if ((figures.price ?? 0) < 0 && kind === 'product')
+      refuse('price', t('Only a line without a product can have a price below zero.'))
+    if ((figures.price ?? 0) < 0 && figures.discount)
+      refuse('discount', t('A line below zero has no discount of its own.'))
+    if (!saysOnly[kind]) return
+    const { field: own, refusal } = saysOnly[kind]
+    for (const [field, value] of Object.entries({ name, ...figures }))
+      if (value && field !== own) refuse(field, refusal)
   })
+
+/** Of lines without figures: what they have, and what is said of anything else. */
+const saysOnly: Record<LineKind, { field: 'name' | 'description'; refusal: string } | null> = {
+  product: null,
+  free: null,
+  heading: { field: 'name', refusal: t('A heading has only a name.') },
+  text: { field: 'description', refusal: t('A text line has only its text, as its description.') },
+  subtotal: { field: 'name', refusal: t('A sub-total has only a name.') },
+}
 
 /** What every document is composed of. A draft may be incomplete. */
 export const documentFields = {
@@ -97,15 +116,17 @@ export type DocumentContent = z.infer<typeof documentContent>
 export const lineFields = {
   id: identifier,
   kind: z.enum(lineKinds),
-  productId: identifier.nullable().meta({ description: 'Null on free lines and headings.' }),
+  productId: identifier.nullable().meta({ description: 'Null where `kind` is not `product`.' }),
   name: z.string(),
   sku: z.string(),
   commodityCode: z.string().meta({ description: 'As of the product at issue: HSN, SAC or customs tariff number.' }),
   productArchived: z.boolean().meta({ description: 'Whether the product is archived now.' }),
   description: z.string(),
   unit: z.string(),
-  quantity: quantity.nullable().meta({ description: 'Null on headings, and on a draft until it is entered.' }),
-  price: price.nullable().meta({ description: 'Null like the quantity.' }),
+  quantity: quantity
+    .nullable()
+    .meta({ description: 'Null on lines without figures, and on a draft until it is entered.' }),
+  price: signedPrice.nullable().meta({ description: 'Null like the quantity. Below zero on lines that take off.' }),
   priceSource: z.enum(priceSources).nullable(),
   priceFromQuantity: stockQuantity.min(0).meta({
     description: 'The quantity from which an agreed price applies, in thousandths; otherwise 0.',
@@ -114,12 +135,15 @@ export const lineFields = {
   discount: discount.nullable(),
   taxRateId: identifier
     .nullable()
-    .meta({ description: 'Null on headings, and on some lines from before the default tax had an id.' }),
+    .meta({ description: 'Null on lines without figures, and on some lines from before the default tax had an id.' }),
   taxName: z.string(),
   taxRate,
   taxFreeReason: z.string(),
   taxParts: z.array(taxPart).nullable().meta({ description: 'Of a combined tax.' }),
-  total: money.meta({ description: 'After the discount of the line.' }),
+  total: money.meta({
+    description:
+      'After the discount of the line. 0 on lines without figures, also on a sub-total, so that totals add up.',
+  }),
 }
 
 const documentLine = z.object(lineFields)

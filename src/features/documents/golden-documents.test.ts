@@ -190,7 +190,7 @@ async function invoiceIn(
   country: string,
   fields: Json = {},
   line: Json = {},
-  { deliverTo, own = {} }: { deliverTo?: Json; own?: Json } = {},
+  { deliverTo, own = {}, among }: { deliverTo?: Json; own?: Json; among?: (lines: Json[]) => Json[] } = {},
 ): Promise<string> {
   const [seller, buyer] = parties[country] ?? [{}, {}]
   const business = await openBusiness(app, { country, ...seller, ...own })
@@ -204,9 +204,10 @@ async function invoiceIn(
     { ...machine, discount: { percent: 10_000 }, ...(line.tax && { taxRateId: taxOf(line.tax) }) },
     { ...coffee, taxRateId: taxOf(line.tax) ?? second },
   ]
+  const all = among?.(items) ?? items
   const addresses = `${business.path}/customers/${customer.id}/delivery-addresses`
   const place = deliverTo && good(await app.ask('POST', addresses, deliverTo))
-  const { id } = await makeIssued(business, { customerId: customer.id, deliveryAddressId: place?.id, items })
+  const { id } = await makeIssued(business, { customerId: customer.id, deliveryAddressId: place?.id, items: all })
   const pdf = good(await app.ask('GET', `${business.path}/invoices/${id}/pdf`))
   if (!AS_PDF.includes(country)) return textOf(invoiceContent(printed))
   const text = await textOfPdf(pdf)
@@ -270,4 +271,18 @@ test('an invoice of a business in DE, for goods that go to a warehouse in Austri
 test('an invoice of a business in DE that is not registered for VAT', async () => {
   const text = await invoiceIn('DE', {}, {}, { own: { taxRegistered: false, taxNumber: '22/815/08154' } })
   await expect(text).toMatchFileSnapshot('golden/DE-not-registered.txt')
+})
+
+test('an invoice of a business in DE with headings, a text, subtotals and a line below zero', async () => {
+  const among = ([machine, coffee]: Json[]) => [
+    { kind: 'heading', name: 'Maschinen' },
+    machine,
+    { kind: 'text', description: 'Aufbau und Einweisung sind enthalten.\nBitte halten Sie den Platz frei.' },
+    { kind: 'subtotal', name: 'Summe Maschinen' },
+    { kind: 'heading', name: 'Kaffee' },
+    coffee,
+    { kind: 'free', name: 'Treuerabatt', quantity: 1000, price: -5000, taxRateId: coffee?.taxRateId },
+    { kind: 'subtotal' },
+  ]
+  await expect(await invoiceIn('DE', {}, {}, { among })).toMatchFileSnapshot('golden/DE-subtotals.txt')
 })

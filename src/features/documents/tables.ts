@@ -16,7 +16,8 @@ import {
 import { vatIdLabelIn } from '../../domain/countries/countries.ts'
 import type { CountryCode } from '../../domain/countries/country.ts'
 import type { BookedKind, PrintedKind } from '../../domain/documents/document-kinds.ts'
-import { type Discount, discountOrNone, type LineKind, type TaxOfRate } from '../../domain/documents/document-totals.ts'
+import { type Discount, discountOrNone, type TaxOfRate } from '../../domain/documents/document-totals.ts'
+import type { LineKind } from '../../domain/documents/line-kinds.ts'
 import type { Withholding } from '../../domain/documents/payable.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
@@ -67,16 +68,16 @@ export const lineColumns = () => ({
   position: integer('position').notNull(),
   id: text('id').notNull(),
   kind: text('kind').$type<LineKind>().notNull().default('product'),
-  /** Null on free lines and headings. */
+  /** Of a product line alone. */
   productId: text('product_id'),
   name: text('name').notNull(),
   sku: text('sku').notNull(),
   /** That of its product at issue; empty until then, and on what was issued before it was kept. */
   commodityCode: text('commodity_code').notNull().default(''),
-  /** Printed under the name. */
+  /** Printed under the name; of a text, what it says. */
   description: text('description').notNull().default(''),
   unit: text('unit').notNull().default(''),
-  /** Null on headings, and on a draft until it is entered; so is the price. */
+  /** Null on lines without figures, and on a draft until it is entered; so is the price. */
   quantity: whole('quantity'),
   price: whole('price'),
   priceSource: text('price_source').$type<PriceSource>(),
@@ -85,7 +86,7 @@ export const lineColumns = () => ({
   /** The name of the price list that it comes from. */
   priceListName: text('price_list_name').notNull().default(''),
   ...discountFields(),
-  /** The tax that was chosen. Null on headings, and on lines issued before the business's own tax was a row. */
+  /** The tax that was chosen. Null on lines without figures, and on lines issued before the business's own tax was a row. */
   taxRateId: text('tax_rate_id'),
   taxName: text('tax_name').notNull().default(''),
   taxRate: integer('tax_rate').notNull(),
@@ -95,7 +96,7 @@ export const lineColumns = () => ({
   taxCategory: text('tax_category').$type<TaxCategory>(),
   /** Of a combined tax. */
   taxParts: jsonb('tax_parts').$type<TaxPart[]>(),
-  /** After the line's discount. */
+  /** After the line's discount. 0 on lines without figures: what a sub-total comes to follows from the lines above it. */
   total: whole('total').notNull(),
   /** The total without tax (BT-131); null until issue, and on what was issued before it was kept. */
   net: whole('net'),

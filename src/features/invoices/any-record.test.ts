@@ -84,7 +84,7 @@ const priced = {
 const item = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ...priced, kind: fc.constant('product'), product: fc.nat(2) }) },
   fc.record({ ...priced, kind: fc.constant('free'), price: fc.integer({ min: 700, max: 99_999 }) }),
-  fc.record({ kind: fc.constant('heading') }),
+  fc.record({ kind: fc.constantFrom('heading', 'text', 'subtotal') }),
 )
 const drawn = fc.record({
   place: fc.nat(businesses.length - 1),
@@ -99,6 +99,7 @@ const drawn = fc.record({
     'with a deposit',
   ),
   isDelivered: fc.boolean(),
+  takesOff: fc.boolean(),
   withholding: fc.constantFrom(undefined, null),
   period: fc.constantFrom({}, { supplyFrom: '2026-03-01', supplyTo: '2026-03-09' }),
   note: fc.constantFrom(undefined, '', 'Zeile 1\n„2“ \\ \u2028 <3>'),
@@ -108,10 +109,21 @@ type Drawn = (typeof drawn extends fc.Arbitrary<infer Value> ? Value : never) & 
   readonly business: (typeof businesses)[number]
 }
 
-function contentOf({ business, customer, items, isDelivered, discount, withholding, period, note }: Drawn): Json {
+function contentOf({
+  business,
+  customer,
+  items,
+  isDelivered,
+  takesOff,
+  discount,
+  withholding,
+  period,
+  note,
+}: Drawn): Json {
   const { id: customerId } = business.customers[customer]
   const lines = items.map((one: Json) => {
-    if (one.kind === 'heading') return { kind: 'heading', name: 'Part' }
+    if (one.kind === 'text') return { kind: 'text', description: 'Part\nof it' }
+    if (one.kind === 'heading' || one.kind === 'subtotal') return { kind: one.kind, name: 'Part' }
     const { product, tax, ...line } = one
     const chosen = tax === null ? {} : { taxRateId: business.taxes[tax].id }
     return one.kind === 'free'
@@ -120,7 +132,11 @@ function contentOf({ business, customer, items, isDelivered, discount, withholdi
   })
   return {
     customerId,
-    items: [...lines, { kind: 'free', name: 'More', quantity: 1000, price: 90_000 }],
+    items: [
+      ...lines,
+      { kind: 'free', name: 'More', quantity: 1000, price: 90_000 },
+      ...(takesOff ? [{ kind: 'free', name: 'Trade-in', quantity: 1000, price: -12_345 }] : []),
+    ],
     discount,
     ...period,
     ...(note !== undefined && { note }),

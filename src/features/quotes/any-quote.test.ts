@@ -1,6 +1,8 @@
 /** Whatever its lines and the choice of its customer are, a quote and what is made from it come to the same figures. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineTotal } from '../../domain/documents/document-totals.ts'
 import { makeCustomer, makeProduct, openBusiness, readInvoice, readOrder, readQuote } from '../../testing/factories.ts'
 import { cases } from '../../testing/random/cases.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
@@ -41,8 +43,11 @@ test('an invoice comes to the total of its quote, straight or through an order, 
       fc.array(fc.tuple(line, fc.boolean()), { maxLength: 7 }),
       percent,
       fc.boolean(),
-      async (fixed, others, discount, isOrdered) => {
-        const items = [fixed, ...others.map(([item]) => item)]
+      fc.integer({ min: 0, max: 1000 }),
+      async (fixed, others, discount, isOrdered, share) => {
+        const price = -Math.floor((lineTotal(fixed) * share) / 1000)
+        const off = { kind: 'free', name: 'Trade-in', quantity: 1000, price, taxRateId: fixed.taxRateId }
+        const items = [fixed, ...others.map(([item]) => item), off]
         const { id } = good(await app.ask('POST', `${path}/quotes`, { customerId, items, discount }))
         good(await app.ask('POST', `${path}/quotes/${id}/send`))
         const sent = await readQuote(business, id)

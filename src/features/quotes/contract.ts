@@ -36,12 +36,17 @@ const draftFields = {
   ...documentFields,
   items: z
     .array(
-      itemFields.safeExtend({
-        isOptional: z.boolean().optional().meta({
-          description:
-            'Whether the customer may choose it: it is in the totals only once it is chosen. Not on headings.',
+      itemFields
+        .safeExtend({
+          isOptional: z.boolean().optional().meta({
+            description:
+              'Whether the customer may choose it: it is in the totals only once it is chosen. Not on lines without figures, and not below zero.',
+          }),
+        })
+        .refine(({ isOptional, price }) => !isOptional || (price ?? 0) >= 0, {
+          path: ['isOptional'],
+          error: () => t('A line below zero can’t be optional.'),
         }),
-      }),
     )
     .max(MOST_ITEMS)
     .default([])

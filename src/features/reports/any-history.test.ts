@@ -55,13 +55,14 @@ test('over any history, every report is the sum of its documents and equals the 
   const history = fc.record({
     timeZone: fc.constantFrom('Pacific/Auckland', 'America/Los_Angeles'),
     pricesIncludeTax: fc.boolean(),
+    takesOff: fc.boolean(),
     steps: fc.array(step, { minLength: 8, maxLength: 18 }),
   })
   await fc.assert(
-    fc.asyncProperty(history, async ({ steps, ...settings }) => {
+    fc.asyncProperty(history, async ({ steps, takesOff, ...settings }) => {
       app.clock.now = new Date(START)
       const business = await openBusiness(app, { ...settings, country: 'DE', name: 'Any history' })
-      const made = await makeGoods(business)
+      const made = { ...(await makeGoods(business)), takesOff }
       for (const each of steps) {
         app.clock.now = new Date(app.clock.now.getTime() + each.days * DAY)
         await carryOut(business, made, settings.timeZone, each)
@@ -109,7 +110,7 @@ async function makeGoods(business: TestBusiness) {
 
 async function carryOut(
   business: TestBusiness,
-  { customers, products }: Awaited<ReturnType<typeof makeGoods>>,
+  { customers, products, takesOff }: Awaited<ReturnType<typeof makeGoods>> & { takesOff: boolean },
   timeZone: string,
   { action, back, which, amount, half }: Step,
 ) {
@@ -148,11 +149,20 @@ async function carryOut(
     }
     case 'sell':
     case 'sell later': {
-      const items = products.slice(which % 3).map(({ id }, place) => ({
+      const [sold] = products.slice(which % 3)
+      const off = {
+        kind: 'free',
+        name: 'Bonus',
+        quantity: 1000,
+        price: -1 - (amount % 100),
+        taxRateId: sold?.taxRateId,
+      }
+      const goods = products.slice(which % 3).map(({ id }, place) => ({
         productId: id,
         quantity: 500 + ((amount * (place + 1)) % 5000),
         discount: half && place === 0 ? { percent: 12_500 } : null,
       }))
+      const items = takesOff ? [...goods, off] : goods
       const discount = half ? { amount: amount % 200 } : null
       const customerId = customers[which % 2]?.id
       const date = addDays(today, action === 'sell' ? -back : 1 + back)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DocumentRecord, RECORD_MODEL, type RecordedLine } from '../../domain/documents/document-record.ts'
 import type { Discount } from '../../domain/documents/document-totals.ts'
+import { hasFigures } from '../../domain/documents/line-kinds.ts'
 import { missingFacts } from '../../domain/e-invoice/checks.ts'
 import type { Profile } from '../../domain/e-invoice/formats.ts'
 import { eInvoiceOf } from '../../domain/e-invoice/from-record.ts'
@@ -83,7 +84,7 @@ describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line,
         const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + cents(text), 0)
         const lines = [...xml.matchAll(new RegExp(`<${line}>[^]*?</${line}>`, 'g'))].map(([whole]) => whole)
         const [whole] = textsOf(xml, totals.lines)
-        const written = record.lines.filter(({ kind }) => kind !== 'heading')
+        const written = record.lines.filter(hasFigures)
         expect(lines.map(one => cents(textsOf(one, names.net)[0]))).toEqual(written.map(({ net }) => net))
         expect(sumOf(lines.flatMap(one => textsOf(one, names.net)))).toBe(cents(whole))
         for (const one of lines) {

@@ -3,6 +3,7 @@
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { RecordedDirectDebit } from '../../domain/documents/document-record.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
+import type { LineKind } from '../../domain/documents/line-kinds.ts'
 import type { Payable, PayableTerms } from '../../domain/documents/payable.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
@@ -57,8 +58,7 @@ export interface QrBillParty {
 }
 
 export interface DocumentItem {
-  /** A heading has only a name. */
-  readonly isHeading: boolean
+  readonly kind: LineKind
   readonly name: string
   readonly sku: string
   /** Printed where the law wants it. */
@@ -66,7 +66,7 @@ export interface DocumentItem {
   /** May have several lines. */
   readonly description: string
   readonly unit: string
-  /** Null on a heading, and on a draft that is not complete; so is the price. */
+  /** Null on a line without figures, and on a draft that is not complete; so is the price. */
   readonly quantity: Quantity | null
   readonly price: MinorUnits | null
   readonly discount: Discount | null

@@ -12,6 +12,7 @@ export interface FieldFaults {
   'missing-line': Record<never, never>
   'missing-fixed-line': Record<never, never>
   'missing-name': Record<never, never>
+  'missing-text': Record<never, never>
   'missing-quantity': Record<never, never>
   'missing-price': Record<never, never>
   'missing-vat-id': Record<never, never>
@@ -42,6 +43,7 @@ export const fieldWords: FieldWords = {
   'missing-line': () => t('Add at least one line.'),
   'missing-fixed-line': () => t('Add at least one line that isn’t optional.'),
   'missing-name': () => t('Enter a name.'),
+  'missing-text': () => t('Enter a text.'),
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),
   'missing-vat-id': () => t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),

@@ -280,6 +280,12 @@ export const ruleWords: RuleWords = {
   'credit-exceeds-choice': () => t('This is more than what remains of the tax rate or the lines you chose.'),
   'goods-undecided': () => t('Choose whether the goods return to stock.'),
   'discount-too-large': () => t('The discount can’t be more than the amount it applies to.'),
+  'negative-total': () =>
+    t(
+      'The lines of one tax come to less than zero. Make the negative amount smaller, or choose the tax of the lines it reduces.',
+    ),
+  'negative-credit': () =>
+    t('A negative line is credited together with the lines it reduces. Choose both, or credit an amount.'),
   'payment-exceeds-balance': () => t('This is more than the balance due.'),
   'late-charges-exceed-open': () => t('This is more than the open late charges.'),
   'payment-was-refunded': ({ number }) =>

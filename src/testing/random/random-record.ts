@@ -1,4 +1,5 @@
 /** Records of issued documents as they could be, composed as those of real documents are, for tests of whatever is made from them. */
+
 import fc from 'fast-check'
 import { deductedOf, depositAmounts } from '../../domain/documents/deposits.ts'
 import type { DocumentRecord, RecordedDelivery } from '../../domain/documents/document-record.ts'
@@ -9,6 +10,7 @@ import {
   QUANTITY_ONE,
   type TaxOfRate,
 } from '../../domain/documents/document-totals.ts'
+import type { LineKind } from '../../domain/documents/line-kinds.ts'
 import { type PayableTerms, payableOf, payableOfCredit } from '../../domain/documents/payable.ts'
 import { isUntaxed, type TaxCategory, usualReasons } from '../../domain/documents/tax-category.ts'
 import type { TaxParts } from '../../domain/documents/tax-parts.ts'
@@ -21,6 +23,7 @@ import {
   type RecordedDeposit,
 } from '../../features/documents/queries/document-record.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
+import { withDiscountLines } from './discount-lines.ts'
 import { randomBuyer, randomSeller } from './random-parties.ts'
 
 interface Tax {
@@ -132,7 +135,7 @@ const lineOf = (taxes: readonly Tax[]) =>
       ...line,
       ...taxOf(tax),
       ...(commodityCode !== '' && { commodityCode }),
-      kind: 'product' as const,
+      kind: 'product' as LineKind,
       productId: null,
       isService: false,
       unitCost: null,
@@ -180,7 +183,7 @@ const drawn = fc.oneof(fc.constantFrom(...TAXES), mixedTaxes).chain(taxes =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     taxes: fc.constant(taxes),
-    lines: fc.array(lineOf(taxes), { minLength: 1, maxLength: 8 }),
+    lines: withDiscountLines(fc.array(lineOf(taxes), { minLength: 1, maxLength: 8 })),
     heading: orEmpty(word),
     pricesIncludeTax: fc.boolean(),
     discount,
@@ -209,7 +212,15 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = drawn.map(facts => {
   const mustSaySupply = taxes.some(({ category }) => category === 'K')
   const { lines, type, ...said } = writtenOf(facts)
   const { heading, cashDiscount, waysToPay, paymentTerms, buyerReference } = facts
-  const headings = heading === '' ? [] : [{ ...HEADING, ...taxOf(taxes[0]), name: heading }]
+  const words = { ...WORDS, ...taxOf(taxes[0]) }
+  const sayings =
+    heading === ''
+      ? []
+      : [
+          { ...words, kind: 'heading' as const, name: heading },
+          { ...words, kind: 'text' as const, name: '', description: heading },
+        ]
+  const sums = heading === '' ? [] : [{ ...words, kind: 'subtotal' as const, name: '' }]
   const { addressNow, customer } = buyer
   const parties = {
     ...buyer,
@@ -240,7 +251,7 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = drawn.map(facts => {
     customer: { ...customer, address: addressNow.address, language: null },
     ...(facts.delivery && { delivery: facts.delivery }),
     ...said,
-    lines: [...headings, ...lines].map((line, place) => ({ ...line, id: String(place + 1) })),
+    lines: [...sayings, ...lines, ...sums].map((line, place) => ({ ...line, id: String(place + 1) })),
   })
 })
 
@@ -248,8 +259,7 @@ type Parties = Awaited<ReturnType<typeof partiesOf>>
 
 const WRITING = { documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' } as const
 
-const HEADING = {
-  kind: 'heading' as const,
+const WORDS = {
   productId: null,
   isService: false,
   description: '',
@@ -372,7 +382,11 @@ function creditOf(facts: Drawn, whole: DocumentTotals, payableTerms: PayableTerm
     const credited = made.map(line => ({ ...freeLine(line.name, line.price), ...line }))
     return { lines: credited, taxes, payable: payableOf(total) }
   }
-  const quantities = lines.map(({ quantity }, place) => Math.ceil((quantity * (shares[place] ?? 1)) / 100_000))
+  // lines of discount go with what they are on
+  const isWhole = lines.some(({ price }) => price < 0)
+  const quantities = lines.map(({ quantity }, place) =>
+    isWhole ? quantity : Math.ceil((quantity * (shares[place] ?? 1)) / 100_000),
+  )
   const { lineTotals, taxes, total } = creditTotals(invoice, quantities)
   const credited = lines.map((line, place) => ({
     ...line,

@@ -1,7 +1,9 @@
 /** Corrects an invoice with a credit note and a new draft. */
+
 import { allocate } from '../../../domain/documents/allocate.ts'
 import { deductedOf } from '../../../domain/documents/deposits.ts'
 import { lineTotal, type TaxOfRate, taxKey } from '../../../domain/documents/document-totals.ts'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import { supplyDateOf } from '../../../domain/invoices/supply-date.ts'
 import { type CreditableInvoice, type CreditableLine, remainingDiscount } from '../../../domain/payments/credit.ts'
@@ -11,6 +13,7 @@ import { type Database, together } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { passDeliveriesOn } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
+import { said } from '../../documents/queries/lines.ts'
 import { discountOf, withholdingOf } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
@@ -57,9 +60,9 @@ export async function correctInvoice(
       const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest, orderItemId }
       return { position, item, tax }
     })
-    const headings = lines.filter(({ kind }) => kind === 'heading')
-    const headingCopies = headings.map(({ kind, name, position, tax }) => ({ position, item: { kind, name }, tax }))
-    const copied = [...copies, ...headingCopies].sort((one, other) => one.position - other.position)
+    const others = lines.filter(line => !hasFigures(line))
+    const sayings = others.map(line => ({ position: line.position, item: said(line), tax: line.tax }))
+    const copied = [...copies, ...sayings].sort((one, other) => one.position - other.position)
     const discount = isMixed
       ? null
       : creditedBefore > 0
@@ -126,11 +129,14 @@ function linesAfterCredit(credited: Credited): number[] {
     const rest = pricesIncludeTax ? row.net + row.tax : row.net
     const whole = sum(places.map(place => totals[place] ?? 0))
     const base = Math.min(whole, rest + deductedOf(deposits, row, { pricesIncludeTax }))
+    // lines of discount have no discount of their own, so they stay as they are
+    const reduced = places.filter(place => (totals[place] ?? 0) > 0)
+    const off = sum(places.map(place => Math.min(0, totals[place] ?? 0)))
     const parts = allocate(
-      base,
-      places.map(place => totals[place] ?? 0),
+      base - off,
+      reduced.map(place => totals[place] ?? 0),
     )
-    for (const [index, place] of places.entries()) totals[place] = parts[index] ?? 0
+    for (const [index, place] of reduced.entries()) totals[place] = parts[index] ?? 0
   }
   return totals
 }

@@ -1,5 +1,6 @@
 /** Takes back what was issued: all of an invoice or a part of it. */
 
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
@@ -281,7 +282,7 @@ function partOf(
       errors: [{ field: 'appliesTo.tax', message: t('This tax is not on the invoice.') }],
     })
   }
-  const places = appliesTo.itemIds.map(id => lines.findIndex(line => line.id === id && line.kind !== 'heading'))
+  const places = appliesTo.itemIds.map(id => lines.findIndex(line => line.id === id && hasFigures(line)))
   const errors = places.flatMap((place, index) =>
     place < 0 ? [{ field: `appliesTo.itemIds.${index}`, message: t('This line is not on the invoice.') }] : [],
   )

@@ -1,5 +1,7 @@
 /** Writes a credit note: over all that remains of an invoice, over some lines, or over an amount. */
+
 import { Controller, useFormContext } from 'react-hook-form'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { remainingQuantity } from '../../../domain/payments/credit.ts'
 import { t } from '../../../translations/web.ts'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
@@ -116,7 +118,7 @@ function CreditLines({ invoice, values }: CreditLinesProps) {
       <tbody>
         {invoice.items.map(
           (item, index) =>
-            item.kind !== 'heading' && (
+            hasFigures(item) && (
               <tr key={item.id}>
                 <td className={`${CELL} wrap-anywhere`}>
                   <bdi>{item.name}</bdi>

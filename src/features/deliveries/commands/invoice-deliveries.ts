@@ -64,7 +64,8 @@ export async function invoiceDeliveries(
     const parts: PartOfOrder[] = []
     for (const { id, number, date, cancelledAt, isInInvoice: isTaken } of chosen) {
       if (cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
-      parts.push({ heading: t('{title} {number}, {date}', { title, number, date: day(date) }) })
+      const name = t('{title} {number}, {date}', { title, number, date: day(date) })
+      parts.push({ said: { kind: 'heading', name, description: '' } })
       for (const { orderItemId, quantity, name } of items.get(id) ?? []) {
         const line = now.get(orderItemId)
         if (isTaken || !line || quantity > toInvoice(line, { onlyDelivered: true }))

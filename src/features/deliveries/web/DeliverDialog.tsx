@@ -1,7 +1,9 @@
 /** Delivers all or a part of what is open on an order. */
+
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { followUps, openOf } from '../../../domain/documents/follow-ups.ts'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,7 +28,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
   const [rows, setRows] = useState(() =>
     order.items.flatMap(({ id, kind, name, unit, quantity, deliveredQuantity }) => {
       const open = openOf(followUps.delivery, { quantity, delivered: deliveredQuantity })
-      return kind !== 'heading' && open > 0 ? [{ id, name, unit, open, quantity: open as Typed }] : []
+      return hasFigures({ kind }) && open > 0 ? [{ id, name, unit, open, quantity: open as Typed }] : []
     }),
   )
   const [date, setDate] = useState<string>(today)

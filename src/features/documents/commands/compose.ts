@@ -4,11 +4,11 @@ import {
   type Discount,
   discountOrNone,
   documentTotals,
-  type LineKind,
   lineTotal,
   type TaxOnLine,
   taxKey,
 } from '../../../domain/documents/document-totals.ts'
+import { hasFigures, type LineKind } from '../../../domain/documents/line-kinds.ts'
 import { withholdingFor } from '../../../domain/documents/payable.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
@@ -113,8 +113,9 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
   const lines = input.items.map((item, position) => {
     const { kind, name = '', description, unit, quantity = null, price: typed = null, discount = null } = item
     const product = productOf(item, position)
-    const tax =
-      kind === 'heading' ? NO_TAX : (originalTaxes?.[position] ?? taxOf(product?.tax ?? null, item.taxRateId, position))
+    const tax = hasFigures(item)
+      ? (originalTaxes?.[position] ?? taxOf(product?.tax ?? null, item.taxRateId, position))
+      : NO_TAX
     const listPrice = product && priceOfLine(product.pricing, { date, quantity }, earlier[product.id])
     const reason = typed === null ? listPrice : undefined
     const price = typed ?? listPrice?.price ?? null
@@ -139,7 +140,7 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       taxName: tax.name,
       taxRate: tax.rate,
       taxFreeReason: tax.freeReason,
-      taxCategory: kind === 'heading' ? null : tax.category,
+      taxCategory: hasFigures(item) ? tax.category : null,
       taxParts: tax.parts,
     }
   })
@@ -188,7 +189,7 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
   }
 }
 
-/** A heading has none. */
+/** A line without figures has none. */
 const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', category: null, parts: null }
 
 /** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
@@ -229,7 +230,7 @@ export function assertOneNamePerRate<Line extends TaxOnLine & { readonly kind: L
   lines: readonly Line[],
   isArchived: (line: Line) => boolean = () => false,
 ): void {
-  const taxed = lines.map((line, position) => ({ line, position })).filter(({ line }) => line.kind !== 'heading')
+  const taxed = lines.map((line, position) => ({ line, position })).filter(({ line }) => hasFigures(line))
   const first = new Map<string, Line>()
   for (const { line } of [...taxed.filter(({ line }) => !isArchived(line)), ...taxed]) {
     if (!first.has(taxKey(line))) first.set(taxKey(line), line)

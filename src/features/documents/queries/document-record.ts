@@ -12,7 +12,8 @@ import {
   type RecordedLine,
   type RecordedSeller,
 } from '../../../domain/documents/document-record.ts'
-import { type LineKind, QUANTITY_ONE, type TaxOfRate, type TaxRate } from '../../../domain/documents/document-totals.ts'
+import { QUANTITY_ONE, type TaxOfRate, type TaxRate } from '../../../domain/documents/document-totals.ts'
+import type { LineKind } from '../../../domain/documents/line-kinds.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import type { Payable, PayableTerms } from '../../../domain/documents/payable.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'

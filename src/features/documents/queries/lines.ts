@@ -1,7 +1,9 @@
 /** The lines and tax rows of a document. */
+
 import { and, asc, eq, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
@@ -138,10 +140,16 @@ export function shownItem<Own extends Line>(
   return namedAsOf(status, line)
 }
 
+/** A line that only says something, as a request. */
+export function said({ kind, name, description }: Pick<Line, 'kind' | 'name' | 'description'>) {
+  return { kind, ...(name !== '' && { name }), ...(description !== '' && { description }) }
+}
+
 /** The lines of a document as a request for another one that takes them over at their prices. */
 export function sameItems(lines: readonly Line[]) {
-  return lines.map(({ kind, productId, name, description, unit, quantity, price, discount, taxRateId }) => {
-    if (kind === 'heading') return { kind, name }
+  return lines.map(line => {
+    if (!hasFigures(line)) return said(line)
+    const { kind, productId, name, description, unit, quantity, price, discount, taxRateId } = line
     const figures = { description, unit, quantity, price, discount, taxRateId }
     return kind === 'product' ? { kind, productId, ...figures } : { kind, name, ...figures }
   })

@@ -86,7 +86,7 @@ export function printedFacts(document: StoredDocument, { letterhead, lines, taxe
         taxName: line.taxName,
         taxRate: line.taxRate,
         total: line.total,
-        isHeading: kind === 'heading',
+        kind,
         ...(line.isOptional && { isOptional: true, isChosen: line.isChosen ?? false }),
       })),
   }

@@ -1,7 +1,9 @@
 /** Makes a draft of a deposit invoice for a part of what another document offers. */
+
 import { and, eq } from 'drizzle-orm'
 import { type DeductedTax, type DepositShare, depositAmounts } from '../../../domain/documents/deposits.ts'
 import { QUANTITY_ONE, type TaxOfRate, taxKey } from '../../../domain/documents/document-totals.ts'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -44,7 +46,7 @@ export async function draftDeposit(
   const name = nameOf(written, 'percent' in share ? written.percent(share.percent) : null)
   const items = taxes.flatMap((row, place) => {
     const line = lines.find(
-      each => each.kind !== 'heading' && taxKey(each) === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }),
+      each => hasFigures(each) && taxKey(each) === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }),
     )
     const price = amounts[place] ?? 0
     return line && price > 0 ? [{ price, tax: chosenTaxOf(line), taxRateId: line.taxRateId }] : []

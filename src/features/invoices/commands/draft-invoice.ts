@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { NO_WITHHOLDING, payableOf } from '../../../domain/documents/payable.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -238,7 +239,7 @@ async function ofOrderLines<Item extends { readonly productId: string | null }>(
   return items.map((item, position) => {
     const { orderItemId } = wanted[position] ?? {}
     if (!orderItemId) return { ...item, orderItemId: null }
-    const line = ordered.find(({ id, kind }) => id === orderItemId && kind !== 'heading')
+    const line = ordered.find(each => each.id === orderItemId && hasFigures(each))
     if (!line) {
       const fault = { field: `items.${position}.orderItemId`, message: t('This line is not on the order.') }
       throw new Refusal('invalid-input', { errors: [fault] })

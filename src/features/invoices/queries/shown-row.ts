@@ -49,7 +49,7 @@ type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns> & B
 export const hasOldTax = sql<boolean>`(invoices.status = 'draft' and exists (
     select from invoice_items item
     join tax_rates chosen on chosen.business_id = item.business_id and chosen.id = item.tax_rate_id
-    where item.business_id = invoices.business_id and item.invoice_id = invoices.id and item.kind <> 'heading'
+    where item.business_id = invoices.business_id and item.invoice_id = invoices.id and line_has_figures(item.kind)
       and (item.tax_rate, item.tax_name, item.tax_free_reason, item.tax_parts) is distinct from (chosen.rate, chosen.name, chosen.free_reason, chosen.parts)
   ))`
 

@@ -1,4 +1,5 @@
 /** An invoice is made from an order: of what was ordered and not yet invoiced, or of a part of it. */
+
 import {
   type DeductedTax,
   type DepositShare,
@@ -6,6 +7,7 @@ import {
   remainingTaxes,
 } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type Quantity, taxKey } from '../../../domain/documents/document-totals.ts'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { discountOfPart, isInvoiced, toInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -14,7 +16,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { linkDeliveriesWithin } from '../../deliveries/commands/deliveries-of-invoice.ts'
-import { chosenTaxOf, itemsAgain, type Line } from '../../documents/queries/lines.ts'
+import { chosenTaxOf, itemsAgain, type Line, said } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
@@ -48,7 +50,7 @@ export async function invoiceOrder(
     const onlyDelivered = of === 'delivered' || order.status === 'closed'
     const wanted = new Map(lines.map(line => [line.id, toInvoice(line, { onlyDelivered })]))
     const parts = lines.flatMap((line): PartOfOrder[] => {
-      if (line.kind === 'heading') return [{ heading: line.name }]
+      if (!hasFigures(line)) return [{ said: line }]
       const part = wanted.get(line.id) ?? 0
       return part > 0 ? [{ line, share: { whole: line.quantity ?? 0, before: line.invoiced, part } }] : []
     })
@@ -58,7 +60,8 @@ export async function invoiceOrder(
   })
 }
 
-export type PartOfOrder = { readonly heading: string } | { readonly line: Line; readonly share: Share }
+/** A line that only says something, or a part of one with figures. */
+export type PartOfOrder = { readonly said: Parameters<typeof said>[0] } | { readonly line: Line; readonly share: Share }
 
 /**
  * A draft deposit invoice for a percentage or an amount of an order; it can have several. The next invoice of the order deducts them.
@@ -112,8 +115,10 @@ export async function depositOfOrder(
 function invoicedTaxes(taxes: readonly DeductedTax[], lines: readonly FollowedLine[]): DeductedTax[] {
   return taxes.map(({ rate, reason, net, tax }) => {
     const key = taxKey({ taxRate: rate, taxFreeReason: reason })
-    const own = lines.filter(line => line.kind !== 'heading' && taxKey(line) === key)
-    const [invoiced, whole] = [sum(own.map(invoicedTotalOf)), sum(own.map(({ total }) => total)) || 1]
+    const own = lines.filter(line => hasFigures(line) && taxKey(line) === key)
+    const whole = sum(own.map(({ total }) => total)) || 1
+    // a line of discount may be left to the next invoice
+    const invoiced = Math.min(Math.max(0, sum(own.map(invoicedTotalOf))), whole)
     const partOf = (amount: number) => multiplyThenDivide(amount, invoiced, whole)
     return { rate, reason, net: partOf(net), tax: partOf(tax) }
   })
@@ -126,7 +131,7 @@ function invoicedTotalOf({ total, invoiced, quantity }: FollowedLine): number {
 
 interface WantedParts {
   readonly lines: readonly FollowedLine[]
-  /** How much of which lines, after what was invoiced of them before, below their headings. */
+  /** How much of which lines, after what was invoiced of them before, among the lines that only say something. */
   readonly parts: readonly PartOfOrder[]
   readonly period?: { readonly supplyFrom: string | null; readonly supplyTo: string | null }
 }
@@ -158,7 +163,7 @@ export async function draftOfOrder(
   const part = inMoney(share => share.before + share.part) - inMoney(share => share.before)
   const { customerId, deliveryAddressId, orderReference, note, pricesIncludeTax } = order
   const items = parts.map(part => {
-    if ('heading' in part) return { kind: 'heading' as const, name: part.heading }
+    if ('said' in part) return said(part.said)
     const [item] = itemsAgain(scope, [takenOf(part)], () => true)
     return { ...item, kind: part.line.kind, orderItemId: part.line.id }
   })

@@ -1,9 +1,13 @@
 /** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
+
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
+import { hasFigures, type LineKind, subtotalsOf } from '../../../domain/documents/line-kinds.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
 import { dueOn } from '../../../domain/payments/late-charges.ts'
+import { isLeftOut } from '../../../domain/quotes/optional-lines.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import { depositDetail, depositText, wholeService } from '../../../formats/pdf/content/deposit-content.ts'
 import { payableParts } from '../../../formats/pdf/content/document-content.ts'
 import { lateChargeRows } from '../../../formats/pdf/content/late-charge-rows.ts'
@@ -68,26 +72,44 @@ export function items(
   beside: (item: DocumentItem, place: number) => Html | '' = () => '',
 ) {
   const { t } = written
-  const lines = invoice.items.filter(({ isHeading }) => !isHeading)
+  const lines = invoice.items.filter(hasFigures)
+  const subtotals = subtotalsOf(invoice.items, isLeftOut)
   const taxed = new Set(lines.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
   return html`<ol class="items" aria-label="${t('Items')}">
     ${invoice.items.map((item, place) =>
-      item.isHeading
-        ? html`<li><h3 dir="auto">${item.name}</h3></li>`
-        : line(item, written, {
-            code: printedCommodityCode(invoice.business, item),
-            saysTax: taxed.size > 1,
-            beside: beside(item, place),
-          }),
+      itemOf[item.kind](item, written, {
+        code: printedCommodityCode(invoice.business, item),
+        saysTax: taxed.size > 1,
+        beside: beside(item, place),
+        subtotal: subtotals[place] ?? 0,
+        place,
+      }),
     )}
   </ol>`
 }
 
-/** @param saysTax where all lines have the same tax, the sum below says it once */
+interface Shown {
+  readonly code: string
+  /** Where all lines have the same tax, the sum below says it once. */
+  readonly saysTax: boolean
+  readonly beside: Html | ''
+  readonly subtotal: MinorUnits
+  readonly place: number
+}
+
+const itemOf: Readonly<Record<LineKind, (item: DocumentItem, written: Written, shown: Shown) => Html>> = {
+  product: line,
+  free: line,
+  heading: ({ name }) => html`<li><h3 dir="auto">${name}</h3></li>`,
+  text: ({ description }) => html`<li><p class="lines" dir="auto">${description}</p></li>`,
+  subtotal: ({ name }, { t, money }, { subtotal, place }) =>
+    html`<li class="subtotal"><p class="name" dir="auto">${name || t('Subtotal')}</p><p class="amount" data-sum="lines-${place}">${money(subtotal)}</p></li>`,
+}
+
 function line(
   item: DocumentItem,
   { t, money, quantity, percent, percentOf }: Written,
-  { code, saysTax, beside }: { code: string; saysTax: boolean; beside: Html | '' },
+  { code, saysTax, beside }: Shown,
 ) {
   const { name, sku, description, unit, discount, taxName, taxRate, total } = item
   const many = `${quantity(item.quantity ?? 0)} ${unit}`.trim()

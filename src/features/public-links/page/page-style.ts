@@ -121,6 +121,7 @@ dd, .amount { font-variant-numeric: tabular-nums; }
 .items > li { display: grid; grid-template-columns: 1fr auto; gap: 0 24px; padding: 12px 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
 .name { font-weight: 500; white-space: pre-line; }
 .items h3 { font-size: 15px; font-weight: 600; }
+.items .subtotal p { font-weight: 600; }
 .description { grid-column: 1 / -1; white-space: pre-line; font-size: 13px; }
 .option { grid-column: 1 / -1; display: flex; align-items: center; gap: 8px; min-height: 36px; color: var(--quiet); font-size: 13px; }
 label.option { color: var(--accent); font-weight: 500; cursor: pointer; }

@@ -5,7 +5,7 @@ import { publicPage } from './public-page.ts'
 import type { PublicInvoice } from './status.ts'
 
 const lamp = {
-  isHeading: false,
+  kind: 'free' as const,
   name: 'Lamp',
   sku: '',
   description: '',
@@ -131,7 +131,7 @@ test('each line shows its quantity, price and discount, and its tax if there are
   expect(textOf(await page({ items: [cheaper] }))).toContain('Lamp €22.50 2.5 × €10.00 SKU L-1 Discount 10% −€2.50 ')
   const heading = {
     ...lamp,
-    isHeading: true,
+    kind: 'heading' as const,
     name: 'Work',
     quantity: null,
     price: null,

@@ -1,5 +1,7 @@
 /** The form of a schedule, and what it saves. */
+
 import { z } from 'zod'
+import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import type { BilledPeriod } from '../../../domain/invoices/recurrence.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import {
@@ -94,7 +96,7 @@ export function sameContent(recurring: RecurringInvoice): Omit<RecurringInvoiceC
         discount: less,
         ...(kind === 'product' ? {} : { name }),
         ...(kind !== 'product' || prices === 'fixed' || priceSource === 'typed' ? { price } : {}),
-        ...(kind === 'heading' ? {} : { taxRateId }),
+        ...(hasFigures({ kind }) && { taxRateId }),
       }),
     ),
   }

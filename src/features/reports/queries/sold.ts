@@ -55,18 +55,18 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
         select each.*, (sum(weight) over of_tax)::bigint as whole,
           (sum(weight) over (of_tax order by position rows unbounded preceding))::bigint as upto
         from (
-          select ${line}, item.total as weight, item.quantity
+          select ${line}, item.total as weight, item.net, item.quantity
           from invoice_items item
-          where document.kind = 'invoice' and item.business_id = ${businessId} and item.invoice_id = document.id and item.kind <> 'heading'
+          where document.kind = 'invoice' and item.business_id = ${businessId} and item.invoice_id = document.id and line_has_figures(item.kind)
           union all
-          select ${line}, credit.total, case when note.goods_came_back or product.is_service then credit.quantity else 0 end
+          select ${line}, credit.total, credit.net, case when note.goods_came_back or product.is_service then credit.quantity else 0 end
           from credit_notes note
           join credit_note_items credit on credit.business_id = ${businessId} and credit.credit_note_id = note.id
           ${itemOf('credit')}
           left join products product on product.business_id = ${businessId} and product.id = item.product_id
           where document.kind = 'credit-note' and note.business_id = ${businessId} and note.id = document.id
           union all
-          select ${line}, share.amount, 0
+          select ${line}, share.amount, null, 0
           from credit_note_shares share
           ${itemOf('share')}
           where document.kind = 'credit-note' and share.business_id = ${businessId} and share.credit_note_id = document.id
@@ -97,7 +97,7 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       ) deposit using (invoice_id, rate, reason)
       join lateral (
         select sum(item.total) as weight from invoice_items item
-        where item.business_id = ${businessId} and item.invoice_id = credited.invoice_id and item.kind <> 'heading'
+        where item.business_id = ${businessId} and item.invoice_id = credited.invoice_id and line_has_figures(item.kind)
           and item.tax_rate = credited.rate and item.tax_free_reason = credited.reason
       ) whole on true
       left join invoice_taxes owed on owed.business_id = ${businessId} and owed.invoice_id = credited.invoice_id
@@ -126,7 +126,7 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       select coalesce(lines.kind, whole_rows.kind) as kind, coalesce(lines.id, whole_rows.id) as id,
         coalesce(lines.is_deposit, whole_rows.is_deposit) as is_deposit, coalesce(lines.customer_id, whole_rows.customer_id) as customer_id,
         coalesce(lines.date, whole_rows.date) as date, lines.product_id, coalesce(lines.sign * lines.quantity, 0) as quantity,
-        ${shareOf(sql`whole_rows.net`)} as net, ${shareOf(sql`whole_rows.tax`)} as tax,
+        ${shareOf(sql`whole_rows.net`, sql`coalesce(lines.sign * lines.net, 0)`)} as net, ${shareOf(sql`whole_rows.tax`)} as tax,
         case
           when lines.id is not null then lines.sign * round(lines.unit_cost * lines.quantity / 1000.0)::bigint
           when exists (
@@ -151,8 +151,10 @@ function releasedOf(figure: 'net' | 'tax'): SQL {
     coalesce(round((${of('owed')} + ${of('deposit')}) * credited.weight / nullif(whole.weight, 0)), 0) - ${of('taken')}))::bigint`
 }
 
-/** Sums of shares never drift from what they share. Most lines are worth what their tax row has of them, which needs no division. */
-function shareOf(amount: SQL): SQL {
-  return sql`case when lines.id is null then ${amount} when whole = 0 or ${amount} is null then 0 when ${amount} = whole then weight
+/**
+ * Sums of shares never drift from what they share. `ofNothing` is the share of a line where all lines of its tax come to 0, as lines of discount took it off. Most lines are worth what their tax row has of them, which needs no division.
+ */
+function shareOf(amount: SQL, ofNothing: SQL = sql`0`): SQL {
+  return sql`case when lines.id is null then ${amount} when whole = 0 then ${ofNothing} when ${amount} is null then 0 when ${amount} = whole then weight
     else (round(${amount}::numeric * upto / whole) - round(${amount}::numeric * (upto - weight) / whole))::bigint end`
 }

@@ -92,7 +92,7 @@ function itemsOf(
   const descriptionOf = (part: TaxOfRate | AmountOfLine) => ('rate' in part ? ofTax(part) : ofLine(part))
   return linesOfAmountCredit({ ...creditNote, lines: byAmount.lines, descriptionOf }).map(line => ({
     ...line,
-    isHeading: false,
+    kind: 'free' as const,
   }))
 }
 

@@ -32,7 +32,7 @@ export function deliveryContent({ business, delivery }: DeliveryDocument): Docum
     ),
     columns: [t('Description'), t('Quantity')],
     items: items.map(({ name, sku, description, unit, quantity: delivered }) => ({
-      isHeading: false,
+      look: 'line' as const,
       name: printable(name),
       sku: sku === '' ? null : printable(sku),
       details: printableLines(description),

@@ -1,7 +1,10 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
+
 import { type Discount, lineTotal, type TaxRate, taxOn } from '../../../domain/documents/document-totals.ts'
+import { hasFigures, type LineKind, subtotalsOf } from '../../../domain/documents/line-kinds.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
+import { isLeftOut } from '../../../domain/quotes/optional-lines.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { legibleColor } from '../legible-color.ts'
@@ -70,8 +73,8 @@ export interface DocumentContent {
   readonly preface: readonly DocumentSection<string | null>[]
   readonly columns: readonly string[]
   readonly items: readonly {
-    /** A heading has no figures. */
-    readonly isHeading: boolean
+    /** A heading and a text have no figures, and a sub-total has its amount alone. */
+    readonly look: 'line' | 'heading' | 'text' | 'subtotal'
     readonly name: PrintableText
     /** Beside the name where there is room, otherwise below it. */
     readonly sku: PrintableText | null
@@ -177,7 +180,8 @@ type Seller = Pick<DocumentBusiness, 'taxRegistered' | 'country'>
 export function itemsContent(seller: Seller, { items, taxes }: DocumentFigures, written: Written) {
   const { t, money, currency } = written
   const withTax = showsTax(seller.taxRegistered, taxes)
-  const ratesInDoubt = ratesOfSeveralTaxes(items.filter(item => !item.isHeading))
+  const ratesInDoubt = ratesOfSeveralTaxes(items.filter(hasFigures))
+  const subtotals = subtotalsOf(items, isLeftOut)
   let carried: MinorUnits = 0
   return {
     columns: [
@@ -187,9 +191,13 @@ export function itemsContent(seller: Seller, { items, taxes }: DocumentFigures, 
       ...(withTax ? [t('Tax')] : []),
       t('Amount ({currency})', { currency }),
     ],
-    items: items.map(item => {
-      if (!item.isOptional || item.isChosen) carried += item.total
-      return { ...itemContent(item, { seller, ratesInDoubt, withTax }, written), carried: money(carried) }
+    items: items.map((item, place) => {
+      if (!isLeftOut(item)) carried += item.total
+      const subtotal = subtotals[place] ?? 0
+      return {
+        ...itemContent[item.kind](item, { seller, ratesInDoubt, withTax, subtotal }, written),
+        carried: money(carried),
+      }
     }),
   }
 }
@@ -291,15 +299,38 @@ export function section<Heading extends string | null>(heading: Heading, text: s
   return lines.length === 0 ? [] : [{ heading, lines }]
 }
 
-function itemContent(
+interface ItemsInCommon {
+  readonly seller: Seller
+  readonly ratesInDoubt: ReadonlySet<TaxRate>
+  readonly withTax: boolean
+  readonly subtotal: MinorUnits
+}
+
+type ItemContent = Omit<DocumentContent['items'][number], 'carried'>
+
+const NOTHING = { sku: null, details: [], figures: ['', '', '', ''] }
+
+const itemContent: Readonly<
+  Record<LineKind, (item: DocumentItem, common: ItemsInCommon, written: Written) => ItemContent>
+> = {
+  product: lineContent,
+  free: lineContent,
+  heading: ({ name }) => ({ ...NOTHING, look: 'heading', name: printable(name) }),
+  text: ({ description }) => ({ ...NOTHING, look: 'text', name: printable(''), details: printableLines(description) }),
+  subtotal: ({ name }, { subtotal }, { t, amount }) => ({
+    ...NOTHING,
+    look: 'subtotal',
+    name: name === '' ? composed(t('Subtotal')) : printable(name),
+    figures: ['', '', '', amount(subtotal)],
+  }),
+}
+
+function lineContent(
   item: DocumentItem,
-  { seller, ratesInDoubt, withTax }: { seller: Seller; ratesInDoubt: ReadonlySet<TaxRate>; withTax: boolean },
+  { seller, ratesInDoubt, withTax }: ItemsInCommon,
   written: Written,
-) {
+): ItemContent {
   const { t, amount, quantity, percent } = written
-  if (item.isHeading) {
-    return { isHeading: true, name: printable(item.name), sku: null, details: [], figures: ['', '', '', ''] }
-  }
   const rate = percent(item.taxRate)
   const many = item.quantity === null ? '' : quantity(item.quantity)
   const details = [
@@ -311,7 +342,7 @@ function itemContent(
       : '',
   ]
   return {
-    isHeading: false,
+    look: 'line',
     name: printable(item.name),
     sku: item.sku === '' ? null : printable(item.sku),
     details: [...printableLines(item.description), ...details.filter(text => text !== '').map(composed)],

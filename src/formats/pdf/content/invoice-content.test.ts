@@ -137,7 +137,6 @@ describe('an invoice', () => {
       ...line,
       name: 'Work',
       kind: 'heading',
-      isHeading: true,
       quantity: null,
       price: null,
       taxName: '',

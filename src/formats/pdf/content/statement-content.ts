@@ -59,7 +59,7 @@ function columnsOf({ kind }: Statement, { t, currency }: Written): string[] {
 function itemsOf({ kind, lines }: Statement, written: Written): DocumentContent['items'] {
   const { money, amount, day } = written
   return lines.map(line => ({
-    isHeading: false,
+    look: 'line' as const,
     sku: null,
     name: printable(lineName(line, kind, written)),
     details: detailsOf(line, written).map(printable),

@@ -1,4 +1,4 @@
-/** One line of the document: item, quantity, price, discount, tax and amount, or a heading. */
+/** One line of the document: item, quantity, price, discount, tax and amount, or what a line without figures says. */
 import { ArrowDown, ArrowUp, Copy, GripVertical, X } from 'lucide-react'
 import { memo, type PointerEvent, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -13,7 +13,8 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useDocumentForm } from './document-form.ts'
 import { isFree, type EditorLine as Line } from './document-values.ts'
-import { LineDiscount, LineHeading, LineQuantity, LineTax } from './LineCells.tsx'
+import { LineDiscount, LineQuantity, LineTax } from './LineCells.tsx'
+import { lineWords } from './LineWords.tsx'
 import { cellAt, lineGrid } from './line-cells.ts'
 import { hasSoundFigures } from './line-figures.ts'
 import { LinePrice } from './product/LinePrice.tsx'
@@ -42,6 +43,7 @@ export const EditorLine = memo(function EditorLine(props: EditorLineProps) {
   // a product's unit can be cleared and typed again
   const [withUnit, setWithUnit] = useState<string>()
   if (line.unit !== '' && line.product && withUnit !== line.product.id) setWithUnit(line.product.id)
+  const LineWords = line.kind === 'line' ? null : lineWords[line.kind]
   return (
     <li
       aria-label={t('Line {number}', { number: index + 1 })}
@@ -52,8 +54,8 @@ export const EditorLine = memo(function EditorLine(props: EditorLineProps) {
       )}
     >
       <LineHandle index={index} onMove={actions.move} />
-      {line.heading ? (
-        <LineHeading index={index} />
+      {LineWords ? (
+        <LineWords index={index} />
       ) : (
         <>
           <LineProduct index={index} />

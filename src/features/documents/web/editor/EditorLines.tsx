@@ -1,5 +1,5 @@
 /** The lines of the document as a grid to type in, which also takes rows pasted from a spreadsheet. */
-import { Heading, Plus } from 'lucide-react'
+import { AlignLeft, Heading, Plus, Sigma } from 'lucide-react'
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -28,7 +28,7 @@ import { withPastedRows } from './pasting/pasted-lines.ts'
 import { COLUMNS, pastedRows } from './pasting/spreadsheet-rows.ts'
 import { useProductLookup } from './product/use-product-lookup.ts'
 import { useEditorTotals } from './totals/EditorTotalsProvider.tsx'
-import { lineKeys, type RemovedLine, useLineActions } from './use-line-actions.ts'
+import { type LineActions, lineKeys, type RemovedLine, useLineActions } from './use-line-actions.ts'
 
 type EditorLinesProps = {
   autoFocus: boolean
@@ -94,7 +94,7 @@ export function EditorLines({ autoFocus, hasOptions = false }: EditorLinesProps)
           // its products open for the pointer; a key types to find one
           if (byPointer && document.activeElement instanceof HTMLInputElement) document.activeElement.click()
         }}
-        onAddHeading={actions.addHeading}
+        onAddWords={actions.add}
         onScanned={scanned}
         underWay={underWay}
         onPutBack={
@@ -127,25 +127,39 @@ function LinesFrame({ children }: { children: ReactNode }) {
   )
 }
 
+const WORDS = [
+  { kind: 'heading', Icon: Heading, label: t('Add heading') },
+  { kind: 'text', Icon: AlignLeft, label: t('Add text') },
+  { kind: 'subtotal', Icon: Sigma, label: t('Add subtotal') },
+] as const
+
 type LinesFootProps = {
   onAdd: (event: MouseEvent) => void
-  onAddHeading: () => void
+  onAddWords: LineActions['add']
   onScanned: (code: string) => void
   /** Products that are being looked up. */
   underWay: number
   onPutBack: (() => void) | null
 }
 
-function LinesFoot({ onAdd, onAddHeading, onScanned, underWay, onPutBack }: LinesFootProps) {
+function LinesFoot({ onAdd, onAddWords, onScanned, underWay, onPutBack }: LinesFootProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-9 py-2 max-sm:px-1">
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
           {t('Add line')}
         </Button>
-        <Button look="quiet" size="small" icon={<Heading aria-hidden="true" size={16} />} onClick={onAddHeading}>
-          {t('Add heading')}
-        </Button>
+        {WORDS.map(({ kind, Icon, label }) => (
+          <Button
+            key={kind}
+            look="quiet"
+            size="small"
+            icon={<Icon aria-hidden="true" size={16} />}
+            onClick={() => onAddWords(kind)}
+          >
+            {label}
+          </Button>
+        ))}
         <ScanButton size="small" onCode={onScanned} />
       </div>
       <div role="status" className="flex items-center gap-3 text-dense text-ink-muted">

@@ -1,4 +1,4 @@
-/** The cells of a line: quantity, price, discount and tax, or a heading in their place. */
+/** The cells of a line with figures: quantity, price, discount and tax. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
@@ -125,29 +125,6 @@ export function LineTax({ index, line }: LineTaxProps) {
         <ChevronDown aria-hidden="true" size={14} className="pointer-events-none absolute end-3 text-ink-muted" />
       </span>
     </LabelledCell>
-  )
-}
-
-export function LineHeading({ index }: { index: number }) {
-  const { control } = useDocumentForm()
-  const { field } = useController({ control, name: `lines.${index}.text` })
-  const { fieldState } = useController({ control, name: `lines.${index}.product` })
-  return (
-    <div
-      {...cellAt(index, 'product')}
-      className="min-w-0 max-sm:[grid-column:1/-1] sm:[grid-column:product-start/total-end] sm:[grid-row:1]"
-    >
-      <Field
-        label={t('Heading, line {number}', { number: index + 1 })}
-        labelHidden
-        error={fieldState.error?.message}
-        className={CELL_FIELD}
-      >
-        <span className={CELL_FRAME}>
-          <TextInput {...field} bare maxLength={200} placeholder={t('Heading')} className="font-semibold" />
-        </span>
-      </Field>
-    </div>
   )
 }
 

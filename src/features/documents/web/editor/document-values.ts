@@ -1,6 +1,8 @@
 /** What is typed into the editor of a document that its lines and totals depend on. Each kind of document adds its own values. */
+
 import type { DeductedTax } from '../../../../domain/documents/deposits.ts'
 import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
+import type { LineKind } from '../../../../domain/documents/line-kinds.ts'
 import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
 import type { DocumentLine } from '../../contract.ts'
@@ -28,13 +30,15 @@ export type LineProduct = {
 /** Whole units; null when empty; text that is not a number stays as typed. */
 export type Figure = number | string | null
 
+export type EditorLineKind = Exclude<LineKind, 'product' | 'free'> | 'line'
+
 export type EditorLine = {
-  /** A heading over the lines below it, without figures. */
-  heading: boolean
+  /** Whether it has figures: a product or a free line, as its product says. */
+  kind: EditorLineKind
   product: LineProduct | null
-  /** The name of a heading or of a line without a product. */
+  /** The name of a heading, of a sub-total or of a line without a product. */
   text: string
-  /** Printed under the name; may have several lines. */
+  /** Printed under the name; may have several lines. Of a text, what it says. */
   description: string
   unit: string
   quantity: Figure
@@ -89,7 +93,7 @@ export type DocumentValues = {
 export function blankLine(): EditorLine {
   const texts = { text: '', description: '', unit: '' }
   return {
-    heading: false,
+    kind: 'line',
     product: null,
     ...texts,
     quantity: QUANTITY_ONE,
@@ -102,12 +106,20 @@ export function blankLine(): EditorLine {
 }
 
 /** Nothing was entered: the line is left out when the document is saved. */
-export function isBlank({ product, text, description, price, discount }: EditorLine): boolean {
-  return product === null && text === '' && description === '' && price === null && discount === ''
+export function isBlank({ kind, product, text, description, price, discount }: EditorLine): boolean {
+  return (
+    kind !== 'subtotal' && product === null && text === '' && description === '' && price === null && discount === ''
+  )
 }
 
-export function isFree({ heading, product, text }: EditorLine): boolean {
-  return !heading && product === null && text !== ''
+export function isFree({ kind, product, text }: EditorLine): boolean {
+  return kind === 'line' && product === null && text !== ''
+}
+
+/** Its kind on the document. */
+export function lineKindOf({ kind, product }: Pick<EditorLine, 'kind' | 'product'>): LineKind {
+  if (kind !== 'line') return kind
+  return product ? 'product' : 'free'
 }
 
 export function lineOf(
@@ -120,7 +132,7 @@ export function lineOf(
   const source = isListed ? priceSource : 'base'
   const lastKnown: ListPrice = { price: price ?? 0, source, fromQuantity, listName, validTo: null }
   return {
-    heading: kind === 'heading',
+    kind: kind === 'product' || kind === 'free' ? 'line' : kind,
     product: id === null ? null : { id, name, sku, lastKnown, taxRateId, archived },
     text: id === null ? name : '',
     description,

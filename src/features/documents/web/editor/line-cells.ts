@@ -26,7 +26,7 @@ export function placeOf(target: EventTarget): CellPlace | undefined {
 /** Puts the focus into a cell, with its text selected, so that typing replaces it. */
 export function focusCell(grid: ParentNode | null, line: number, column: CellColumn): boolean {
   const cell = grid?.querySelector(`[data-cell="${line}.${column}"]`)
-  const control = cell?.querySelector<HTMLElement>('input, select, button')
+  const control = cell?.querySelector<HTMLElement>('input, select, textarea, button')
   if (!control) return false
   control.focus()
   if (control instanceof HTMLInputElement) control.select()

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type RefObject, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form'
 import { direction } from '../../../../translations/web.ts'
-import { blankLine, type DocumentValues, type EditorLine, isBlank } from './document-values.ts'
+import { blankLine, type DocumentValues, type EditorLine, type EditorLineKind, isBlank } from './document-values.ts'
 import { CELL_COLUMNS, type CellColumn, type CellPlace, focusCell, placeOf } from './line-cells.ts'
 
 export type LineActions = {
-  add: () => void
-  addHeading: () => void
+  /** Of this kind; a line with figures when left out. */
+  add: (kind?: EditorLineKind) => void
   /** A line whose product is yet to be looked up by this text, in place of a blank one at the end. */
   addProduct: (text: string) => void
   /** To the line below; at the end a new one is added, unless the last is still blank. */
@@ -38,14 +38,13 @@ export function useLineActions(
       flushSync(() => append(line, { shouldFocus: false }))
       focusCell(grid.current, lines().length - 1, 'product')
     }
-    const add = () => addLine(blankLine())
+    const add = (kind: EditorLineKind = 'line') => addLine({ ...blankLine(), kind })
     const drop = (line: number) => {
       flushSync(() => (lines().length === 1 ? update(0, blankLine()) : remove(line)))
       focusCell(grid.current, Math.min(line, lines().length - 1), 'product')
     }
     return {
       add,
-      addHeading: () => addLine({ ...blankLine(), heading: true }),
       addProduct: text => {
         const last = lines().length - 1
         const ending = lines()[last]

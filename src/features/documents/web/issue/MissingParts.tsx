@@ -52,6 +52,8 @@ function wordsFor({ field, part }: Missing): string {
       return t('Add at least one line that isn’t optional')
     case 'name':
       return t('Line {line}: enter a name', { line })
+    case 'text':
+      return t('Line {line}: enter a text', { line })
     case 'quantity':
       return t('Line {line}: enter a quantity', { line })
     case 'price':

@@ -1,7 +1,10 @@
-/** The lines of a document: what is sold, how much of it, and at which price. */
-import type { Discount, LineKind } from '../../../../domain/documents/document-totals.ts'
+/** The lines of a document: what is sold, how much of it, and at which price, and what is said between them. */
+import type { ComponentType } from 'react'
+import type { Discount } from '../../../../domain/documents/document-totals.ts'
+import { type LineKind, subtotalsOf } from '../../../../domain/documents/line-kinds.ts'
+import { isLeftOut } from '../../../../domain/quotes/optional-lines.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
-import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import type { CurrencyCode, MinorUnits } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
@@ -19,6 +22,7 @@ const HEAD = 'border-b border-line-strong pb-2 text-dense font-medium text-ink-m
 const CELL = 'border-b border-line py-3 align-top'
 
 export function DocumentItems({ items, currency }: DocumentItemsProps) {
+  const subtotals = subtotalsOf(items, isLeftOut)
   return (
     <table className="w-full border-separate border-spacing-0">
       <caption className="sr-only">{t('Items')}</caption>
@@ -39,24 +43,63 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map(item => (
-          <tr key={item.id}>
-            {item.kind === 'heading' ? (
-              <th scope="colgroup" colSpan={4} className={`${CELL} text-start font-semibold wrap-anywhere`}>
-                <bdi>{item.name}</bdi>
-              </th>
-            ) : (
-              <ItemCells item={item} currency={currency} />
-            )}
-          </tr>
-        ))}
+        {items.map((item, place) => {
+          const Cells = CELLS[item.kind ?? 'free']
+          return (
+            <tr key={item.id}>
+              <Cells item={item} currency={currency} subtotal={subtotals[place] ?? 0} />
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
 }
 
+type CellsProps = { item: DocumentItem & Option; currency: CurrencyCode; subtotal: MinorUnits }
+
+const CELLS: Record<LineKind, ComponentType<CellsProps>> = {
+  product: ItemCells,
+  free: ItemCells,
+  heading: HeadingCell,
+  text: TextCell,
+  subtotal: SubtotalCells,
+}
+
+function HeadingCell({ item }: CellsProps) {
+  return (
+    <th scope="colgroup" colSpan={4} className={`${CELL} text-start font-semibold wrap-anywhere`}>
+      <bdi>{item.name}</bdi>
+    </th>
+  )
+}
+
+function TextCell({ item }: CellsProps) {
+  return (
+    <td colSpan={4} dir="auto" className={`${CELL} whitespace-pre-line wrap-anywhere`}>
+      {item.description}
+    </td>
+  )
+}
+
+/** A phone has no columns of quantities and prices. */
+function SubtotalCells({ item, currency, subtotal }: CellsProps) {
+  return (
+    <>
+      <th scope="row" className={`${CELL} text-start font-semibold wrap-anywhere`}>
+        <bdi>{item.name || t('Subtotal')}</bdi>
+      </th>
+      <td className={`${CELL} max-sm:hidden`} />
+      <td className={`${CELL} max-sm:hidden`} />
+      <td className={`${CELL} ps-4 text-end font-semibold`}>
+        <MoneyText amount={subtotal} currency={currency} />
+      </td>
+    </>
+  )
+}
+
 /** What a draft does not say yet stays empty. */
-function ItemCells({ item, currency }: { item: DocumentItem & Option; currency: CurrencyCode }) {
+function ItemCells({ item, currency }: CellsProps) {
   const { sku, description, unit, quantity, price, discount, total } = item
   const many = quantity === null ? '' : `${quantityAsText(quantity)} ${isolated(unit)}`.trim()
   return (

@@ -1,6 +1,8 @@
 /** One order: its document, what was delivered and invoiced, its emails and history. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { hasFigures } from '../../../../domain/documents/line-kinds.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
@@ -110,23 +112,21 @@ function OrderProgress({ order: { status, items } }: { order: Order }) {
   return (
     <Card title={t('Delivered and invoiced')}>
       <ul className="flex flex-col gap-3">
-        {items
-          .filter(({ kind }) => kind !== 'heading')
-          .map(({ id, name, unit, quantity, deliveredQuantity, invoicedQuantity }) => {
-            const values = { all: quantityAsText(quantity ?? 0), unit }
-            return (
-              <li key={id}>
-                <p dir="auto" className="wrap-anywhere">
-                  {name}
-                </p>
-                <p className="text-dense text-ink-muted tabular-nums">
-                  {t('{some} of {all} {unit} delivered', { ...values, some: quantityAsText(deliveredQuantity) })}
-                  {' · '}
-                  {t('{some} invoiced', { some: quantityAsText(invoicedQuantity) })}
-                </p>
-              </li>
-            )
-          })}
+        {items.filter(hasFigures).map(({ id, name, unit, quantity, deliveredQuantity, invoicedQuantity }) => {
+          const values = { all: quantityAsText(quantity ?? 0), unit }
+          return (
+            <li key={id}>
+              <p dir="auto" className="wrap-anywhere">
+                {name}
+              </p>
+              <p className="text-dense text-ink-muted tabular-nums">
+                {t('{some} of {all} {unit} delivered', { ...values, some: quantityAsText(deliveredQuantity) })}
+                {' · '}
+                {t('{some} invoiced', { some: quantityAsText(invoicedQuantity) })}
+              </p>
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

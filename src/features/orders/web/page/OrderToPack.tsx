@@ -72,7 +72,9 @@ export function OrderToPack({ order }: { order: Order }) {
 
 function OrderedItem({ item }: { item: Order['items'][number] }) {
   const { kind, name, sku, description, unit, quantity, deliveredQuantity } = item
+  if (kind === 'subtotal') return null
   if (kind === 'heading') return <li className="font-medium wrap-anywhere">{name}</li>
+  if (kind === 'text') return <li className="whitespace-pre-line wrap-anywhere">{description}</li>
   const values = { all: quantityAsText(quantity ?? 0), some: quantityAsText(deliveredQuantity), unit }
   return (
     <li>

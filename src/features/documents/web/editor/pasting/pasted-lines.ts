@@ -30,7 +30,7 @@ function overwritten(lines: readonly EditorLine[], at: number, rows: readonly Pa
 function withRow(line: EditorLine, { product, quantity, price }: PastedRow): EditorLine {
   return {
     ...line,
-    ...(product === undefined ? {} : { heading: false, product: null, text: product }),
+    ...(product === undefined ? {} : { kind: 'line' as const, product: null, text: product }),
     ...(quantity === undefined ? {} : { quantity }),
     ...(price === undefined ? {} : { price }),
   }

@@ -38,7 +38,7 @@ export function useListPrice(line: EditorLine, customerId: string | undefined): 
   return listPriceOf(line, soundDate(date, timeZone), data, product ? kept[product.id] : undefined)
 }
 
-/** Each line with its current price; null for a heading, or while something is missing. */
+/** Each line with its current price; null for a line without figures, or while something is missing. */
 export function usePricedLines(lines: readonly EditorLine[], sale: Sale): (PricedLine | null)[] {
   const { id: businessId, currency, timeZone } = useBusiness()
   const taxes = useTaxes()
@@ -53,7 +53,7 @@ export function usePricedLines(lines: readonly EditorLine[], sale: Sale): (Price
   const date = soundDate(sale.date, timeZone)
   return lines.map(line => {
     const { product, quantity } = line
-    if (line.heading || typeof quantity !== 'number') return null
+    if (line.kind !== 'line' || typeof quantity !== 'number') return null
     const list = product && listPriceOf(line, date, pricings.get(product.id), kept[product.id])
     const price = line.price ?? list?.price
     if (typeof price !== 'number') return null

@@ -33,7 +33,7 @@ export function useProductLookup() {
   /** The lines may have moved in the meantime, so they are found by their text. */
   const fill = (text: string, product: PricedProduct) => {
     getValues('lines').forEach((line, index) => {
-      if (line.heading || line.product || line.text !== text) return
+      if (line.kind !== 'line' || line.product || line.text !== text) return
       setValue(`lines.${index}.product`, asLineProduct(product), { shouldDirty: true })
       setValue(`lines.${index}.text`, '')
       if (line.unit === '') setValue(`lines.${index}.unit`, product.unit)

@@ -77,8 +77,9 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
 }
 
 function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency }: Business, taxes: Taxes): string {
-  const { heading, product, text, quantity, price, discount } = line
-  if (heading) return text
+  const { kind, product, text, description, quantity, price, discount } = line
+  if (kind === 'text') return description
+  if (kind !== 'line') return text || t('Subtotal')
   const figure = (value: Figure, inWords: (value: number) => string) =>
     typeof value === 'number' ? inWords(value) : (value ?? '?')
   return [

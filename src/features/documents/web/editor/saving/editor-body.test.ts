@@ -125,7 +125,7 @@ test('the due date follows the date until one is chosen', async () => {
 
 test('text without a product is a free line, and a heading has only its name', async () => {
   const lines = [
-    { ...blankLine(), heading: true, text: 'Kitchen' },
+    { ...blankLine(), kind: 'heading' as const, text: 'Kitchen' },
     { ...blankLine(), text: 'Advice', description: 'Two visits', unit: 'hours', price: 8000, discount: '10%' },
     { ...tea, description: 'Green', discount: '' },
   ]
@@ -158,7 +158,7 @@ test('each error is at its own cell, whatever blank lines there are before it', 
   const { errors } = await check({ ...newValues(business, null, NOW), lines })
   expect(errors).not.toHaveProperty('customer')
   expect(errors).toHaveProperty('lines.2.quantity.message', 'Enter a number such as 12.50.')
-  expect(errors).toHaveProperty('lines.3.price.message', 'Enter 0 or more.')
+  expect(errors).toHaveProperty('lines.3.price.message', 'Only a line without a product can have a price below zero.')
   expect(errors).toHaveProperty('lines.4.discount.message', 'Enter 10% or 5.00.')
   expect(errors).toHaveProperty('lines.5.quantity.message', 'Too many decimals.')
 })

@@ -7,7 +7,7 @@ import { t } from '../../../../../translations/web.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'
 import type { Business } from '../../../../businesses/contract.ts'
 import { type EditedDraft, editedDraft } from '../../../contract/draft.ts'
-import { type EditorLine, isBlank } from '../document-values.ts'
+import { type EditorLine, isBlank, lineKindOf } from '../document-values.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
 import { FIGURE_CELLS, figureFault } from '../line-figures.ts'
 import { taxRateIdOf } from '../line-taxes.ts'
@@ -41,7 +41,7 @@ function bodyOf(values: EditorValues, business: Business) {
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {
       const {
-        heading,
+        kind,
         product,
         text,
         description,
@@ -53,7 +53,7 @@ function bodyOf(values: EditorValues, business: Business) {
         orderItemId,
         optional: isOptional,
       } = line
-      if (heading) return { kind: 'heading', name: text }
+      if (kind !== 'line') return { kind, ...(kind === 'text' ? { description } : { name: text }) }
       return {
         ...(product ? { kind: 'product', productId: product.id } : { kind: 'free', name: text }),
         ...optional('description', description || (product ? '' : undefined)),
@@ -86,10 +86,11 @@ function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[
 /** What is missing before it can be sent. */
 function missingIn(values: EditorValues, { country }: Business): Fault[] {
   const items = filledLines(values).map(
-    ({ line: { heading, product, text, quantity, price, optional: isOptional } }) => ({
+    ({ line: { kind, product, text, description, quantity, price, optional: isOptional } }) => ({
       isOptional,
-      kind: heading ? ('heading' as const) : product ? ('product' as const) : ('free' as const),
+      kind: lineKindOf({ kind, product }),
       name: product?.name ?? text,
+      description,
       quantity: quantity === null ? null : 0,
       price: price === null && !product ? null : 0,
     }),
@@ -105,6 +106,7 @@ const MISSING: Record<MissingPart, string> = {
   line: t('Add at least one line.'),
   'fixed-line': t('Add at least one line that isn’t optional.'),
   name: t('Choose a product, or type a name.'),
+  text: t('Type a text.'),
   quantity: t('Enter a quantity.'),
   price: t('Enter a price.'),
   'vat-id': t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),

@@ -43,7 +43,7 @@ function entered(field: MergedField, values: EditorValues, defaultTaxId: string)
   if (field === 'delivery') return values.delivery?.id
   if (field !== 'lines') return values[field]
   return values.lines.map(line => [
-    line.heading,
+    line.kind,
     line.product?.id ?? line.text,
     line.description,
     line.unit,

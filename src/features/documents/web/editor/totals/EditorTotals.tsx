@@ -16,6 +16,10 @@ import { DOCUMENT_DISCOUNT_TOO_LARGE } from './discount-text.ts'
 import { useEditorTotals } from './EditorTotalsProvider.tsx'
 import { useDiscountInput } from './use-discount-input.ts'
 
+const NEGATIVE_TOTAL = t(
+  'The lines of one tax come to less than zero. Make the negative amount smaller, or choose the tax of the lines it reduces.',
+)
+
 type EditorTotalsProps = {
   /** What the discount of the whole document is called. */
   discountLabel: string
@@ -57,9 +61,9 @@ export function EditorTotals({ discountLabel, totalRef, children }: EditorTotals
       ) : (
         <UnknownTotals subtotal={subtotal} taxName={taxes.defaultTax.name} totalRef={totalRef} />
       )}
-      {broken === 'amount-too-large' && (
+      {(broken === 'amount-too-large' || broken === 'negative-total') && (
         <p role="status" className="py-1.5 text-red">
-          {t('The total is too large.')}
+          {broken === 'amount-too-large' ? t('The total is too large.') : NEGATIVE_TOTAL}
         </p>
       )}
       {children}

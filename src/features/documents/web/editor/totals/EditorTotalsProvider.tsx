@@ -1,4 +1,5 @@
 /** The totals of the document as it is being written, worked out once per change for all parts that show them. */
+
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type DeductedTax, fittingDeposits } from '../../../../../domain/documents/deposits.ts'
@@ -7,12 +8,15 @@ import {
   type DocumentTerms,
   type DocumentTotals,
   documentTotals,
+  lineTotal,
   type PricedLine,
 } from '../../../../../domain/documents/document-totals.ts'
+import { subtotalsOf } from '../../../../../domain/documents/line-kinds.ts'
 import { RuleBroken, type RuleCode } from '../../../../../domain/rule-broken.ts'
 import { currencyOf, type MinorUnits } from '../../../../../domain/values/money.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { useDocumentForm } from '../document-form.ts'
+import { type EditorLine, lineKindOf } from '../document-values.ts'
 import { hasSoundFigures } from '../line-figures.ts'
 import { usePricedLines } from '../product/list-prices.ts'
 import { readDiscount } from './discount-text.ts'
@@ -22,6 +26,8 @@ type Totals = {
   totals: DocumentTotals | undefined
   /** Known even if the discount on the document cannot be read. */
   subtotal: MinorUnits | undefined
+  /** What each subtotal among the lines comes to, in their order; null for other lines. */
+  subtotals: readonly (MinorUnits | null)[]
   /** The rule that the document as a whole breaks. */
   broken: RuleCode | undefined
   discount: Discount | null
@@ -67,10 +73,29 @@ function useCurrentTotals(): Totals {
     totals: read === undefined ? undefined : after.totals,
     deposits,
     subtotal: before.totals?.subtotal,
+    subtotals: linesAreSound ? subtotalsAmong(lines, priced) : [],
     // A discount that is more than its line is reported at the line
     broken: before.broken === 'discount-too-large' ? undefined : after.broken,
     discount: read ?? null,
     pricesIncludeTax,
+  }
+}
+
+function subtotalsAmong(lines: readonly EditorLine[], priced: readonly (PricedLine | null)[]): (MinorUnits | null)[] {
+  const summed = lines.map((line, place) => {
+    const figures = priced[place] ?? null
+    return { kind: lineKindOf(line), total: figures ? totalOrNothing(figures) : 0, isLeftOut: line.optional }
+  })
+  return subtotalsOf(summed, ({ isLeftOut }) => isLeftOut)
+}
+
+/** A line that a rule forbids is reported at the line. */
+function totalOrNothing(line: PricedLine): MinorUnits {
+  try {
+    return lineTotal(line)
+  } catch (problem) {
+    if (problem instanceof RuleBroken) return 0
+    throw problem
   }
 }
 

@@ -1,0 +1,207 @@
+/** Free lines with a price below zero, on every document and in every figure that is made of its lines. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeConfirmedOrder,
+  makeProduct,
+  makeSentQuote,
+  openBusiness,
+  readInvoice,
+  readOrder,
+  readQuote,
+  stockOf,
+} from '../../testing/factories.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const business = await openBusiness(app, { taxRate: 10_000 })
+const { path } = business
+let customer: Json
+let kettle: Json
+
+const tradeIn = { kind: 'free', name: 'Trade-in', quantity: 1000, price: -5000 }
+const work = { kind: 'free', name: 'Work', quantity: 2000, price: 4000 }
+const create = (body: Json) => app.ask('POST', `${path}/invoices`, { customerId: customer.id, ...body })
+const lines = () => [{ productId: kettle.id, quantity: 2000 }, work, tradeIn]
+
+beforeAll(async () => {
+  customer = good(await app.ask('POST', `${path}/customers`, { name: 'Acme' }))
+  kettle = await makeProduct(business, { name: 'Kettle', basePrice: 5900, costPrice: 3000, openingStock: 100_000 })
+})
+
+async function issued(body: Json = {}): Promise<Json> {
+  const { id } = good(await create({ items: lines(), issue: true, ...body }))
+  return readInvoice(business, id)
+}
+
+const credit = (id: string, body: Json = {}) =>
+  app.ask('POST', `${path}/invoices/${id}/credit-notes`, { goodsComeBack: true, ...body })
+
+test('takes off its tax and its total, and moves no stock; a discount on the whole counts what is left', async () => {
+  const before = await stockOf(business, kettle.id)
+  const invoice = await issued({ discount: { percent: 10_000 } })
+  // 118.00 + 80.00 − 50.00 = 148.00, less 14.80, and 10 % on 133.20
+  expect(invoice).toMatchObject({ subtotal: 14_800, discountTotal: 1480, tax: 1332, total: 14_652 })
+  expect(invoice.items[2]).toMatchObject({ ...tradeIn, total: -5000 })
+  expectTotalsToAddUp(invoice)
+  expect(await stockOf(business, kettle.id)).toBe(before - 2000)
+  await expectFiguresToAddUp(business)
+})
+
+test('the sales report has it as a line of its own, and the product at what it was sold for', async () => {
+  const own = await openBusiness(app, { taxRate: 20_000, pricesIncludeTax: true })
+  const { id: customerId } = good(await app.ask('POST', `${own.path}/customers`, { name: 'Acme' }))
+  const { id: productId } = await makeProduct(own, { name: 'Lamp', basePrice: 12_000, openingStock: 9000 })
+  const off = { ...tradeIn, price: -12_000 }
+  const items = [{ productId, quantity: 1000 }, off]
+  const { id, total } = good(await app.ask('POST', `${own.path}/invoices`, { customerId, items, issue: true }))
+  expect(total).toBe(0)
+  expect(good(await app.ask('GET', `${own.path}/products/${productId}/sales`))).toMatchObject({ amount: 10_000 })
+  const [first, second] = await app.query('select net from invoice_items where invoice_id = $1 order by position', [id])
+  expect([first?.net, second?.net].map(Number)).toEqual([10_000, -10_000])
+  await expectFiguresToAddUp(own)
+})
+
+describe('is refused', () => {
+  const code = async (body: Json) => refusal(await create(body)).code
+  test('where the lines of a tax come to less than zero', async () => {
+    expect(await code({ items: [work, { ...tradeIn, price: -8001 }] })).toBe('negative-total')
+    const { id } = good(await app.ask('POST', `${path}/tax-rates`, { name: 'Reduced', rate: 5000 }))
+    expect(await code({ items: [work, { ...tradeIn, taxRateId: id }] })).toBe('negative-total')
+    expect(good(await create({ items: [work, { ...tradeIn, price: -8000 }] })).total).toBe(0)
+  })
+
+  test.each([
+    ['items.0.price', () => ({ productId: kettle.id, quantity: 1000, price: -1 })],
+    ['items.0.discount', () => ({ ...tradeIn, discount: { percent: 1000 } })],
+    ['items.0.price', () => ({ kind: 'heading', name: 'Less', price: -1 })],
+  ])('in %s', async (field, line) => {
+    const { status, body } = await create({ items: [line(), work] })
+    expect([status, body.errors[0].field]).toEqual([422, field])
+  })
+
+  test('as an optional line of a quote', async () => {
+    const items = [work, { ...tradeIn, isOptional: true }]
+    const { status, body } = await app.ask('POST', `${path}/quotes`, { customerId: customer.id, items })
+    expect([status, body.errors[0].field]).toEqual([422, 'items.1.isOptional'])
+  })
+
+  test.each([
+    [
+      'a product',
+      `update invoice_items set price = -1, total = -2 where kind = 'product' and invoice_id = $1`,
+      'invoice_items_price',
+    ],
+    [
+      'a discount of its own',
+      `update invoice_items set discount_amount = 1, total = total - 1 where price < 0 and invoice_id = $1`,
+      'invoice_items_price',
+    ],
+    ['a tax below zero', `update invoice_taxes set net = -1 where invoice_id = $1`, 'invoice_taxes_above_zero'],
+  ])('by the database too: %s', async (_, statement, law) => {
+    const { id } = good(await create({ items: lines() }))
+    const fault = await app.query(statement, [id]).catch((error: Json) => error)
+    expect(fault.constraint).toBe(law)
+  })
+})
+
+describe('is credited', () => {
+  test('with everything, which comes to nothing in the end', async () => {
+    const invoice = await issued({ discount: { percent: 10_000 } })
+    const { creditNote } = good(await credit(invoice.id))
+    expect(creditNote.total).toBe(invoice.total)
+    const note = good(await app.ask('GET', `${path}/credit-notes/${creditNote.id}`))
+    expect(note.items[2]).toMatchObject({ name: 'Trade-in', quantity: 1000, price: -5000, total: -5000 })
+    expect(await readInvoice(business, invoice.id)).toMatchObject({
+      credited: invoice.total,
+      balance: 0,
+      status: 'paid',
+    })
+    await expectFiguresToAddUp(business)
+  })
+
+  test('with what it was on: neither a credit note nor what stays of the invoice is below zero', async () => {
+    const { id, items, total } = await issued()
+    const [goods, hours, off] = items.map((item: Json) => item.id)
+    const some = (...wanted: [string, number][]) =>
+      credit(id, { items: wanted.map(([itemId, quantity]) => ({ itemId, quantity })) })
+    expect(refusal(await some([off, 1000])).code).toBe('negative-credit')
+    const first = good(await some([goods, 2000])).creditNote
+    expect(first.total).toBe(12_980)
+    expect(refusal(await some([hours, 2000])).code).toBe('negative-credit')
+    const rest = good(await some([hours, 2000], [off, 1000])).creditNote
+    expect(first.total + rest.total).toBe(total)
+    expect(refusal(await some([off, 1000])).status).toBe(409)
+    await expectFiguresToAddUp(business)
+  })
+
+  test('after a credit by amount, down to nothing', async () => {
+    const { id, items, total } = await issued()
+    const chosen = { amount: 2200, appliesTo: { itemIds: [items[0].id] }, reason: 'Scratched' }
+    good(await credit(id, { ...chosen, goodsComeBack: undefined }))
+    expect(good(await credit(id)).creditNote.total).toBe(total - 2200)
+    await expectFiguresToAddUp(business)
+  })
+
+  test('and corrected: the new draft has it again', async () => {
+    const { id } = await issued()
+    const { draft } = good(await app.ask('POST', `${path}/invoices/${id}/correct`, { goodsComeBack: true }))
+    expect((await readInvoice(business, draft.id)).items[2]).toMatchObject(tradeIn)
+    expect(good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`)).total).toBe(16_280)
+    await expectFiguresToAddUp(business)
+  })
+
+  test('and corrected after a credit by amount, where there are several taxes', async () => {
+    const { id: taxRateId } = good(await app.ask('POST', `${path}/tax-rates`, { name: 'Low', rate: 7000 }))
+    const { id } = await issued({ items: [...lines(), { ...work, taxRateId }] })
+    good(await credit(id, { amount: 1000, reason: 'Late', goodsComeBack: undefined }))
+    const { draft } = good(await app.ask('POST', `${path}/invoices/${id}/correct`, { goodsComeBack: true }))
+    const corrected = await readInvoice(business, draft.id)
+    expect(corrected.items[2]).toMatchObject({ ...tradeIn, discount: null })
+    good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
+    await expectFiguresToAddUp(business)
+  })
+})
+
+test('a deposit on a quote with one, the order, and the final invoice add up', async () => {
+  const items = [{ productId: kettle.id, quantity: 1000 }, work, tradeIn]
+  const sent = await makeSentQuote(business, { items })
+  const quote = await readQuote(business, sent.id)
+  expect(quote.total).toBe(9790)
+  good(await app.ask('POST', `${path}/quotes/${quote.id}/accept`, {}))
+  const deposit = good(await app.ask('POST', `${path}/quotes/${quote.id}/deposit`, { percent: 50_000 }))
+  expect(deposit.total).toBe(4895)
+  good(await app.ask('POST', `${path}/invoices/${deposit.id}/issue`))
+  const { id } = good(await app.ask('POST', `${path}/quotes/${quote.id}/invoice`))
+  const last = good(await app.ask('POST', `${path}/invoices/${id}/issue`))
+  expect(last.total).toBe(9790 - 4895)
+  expectTotalsToAddUp(await readInvoice(business, id))
+  await expectFiguresToAddUp(business)
+})
+
+test('an order is invoiced in parts; a part below zero is refused', async () => {
+  const { id } = await makeConfirmedOrder(business, { items: lines(), discount: { amount: 1000 } })
+  const draft = good(await app.ask('POST', `${path}/orders/${id}/invoice`))
+  const invoice = await readInvoice(business, draft.id)
+  expect(invoice).toMatchObject({ subtotal: 14_800, discountTotal: 1000 })
+  good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
+  expect((await readOrder(business, id)).status).toBe('closed')
+  const other = await makeConfirmedOrder(business, { items: lines() })
+  const { items } = await readOrder(business, other.id)
+  good(
+    await app.ask('POST', `${path}/orders/${other.id}/deliveries`, {
+      items: [{ orderItemId: items[2].id, quantity: 1000 }],
+    }),
+  )
+  expect(refusal(await app.ask('POST', `${path}/orders/${other.id}/invoice?of=delivered`)).code).toBe('negative-total')
+})
+
+test('a recurring invoice and a copy have it again', async () => {
+  const { id } = await issued()
+  const schedule = { invoiceId: id, every: 1, unit: 'month', startsOn: '2026-04-01', prices: 'fixed', result: 'draft' }
+  const made = good(await app.ask('POST', `${path}/recurring-invoices`, schedule))
+  expect(good(await app.ask('GET', `${path}/recurring-invoices/${made.id}`)).items[2]).toMatchObject(tradeIn)
+  const copy = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
+  expect((await readInvoice(business, copy.id)).items[2]).toMatchObject(tradeIn)
+})
