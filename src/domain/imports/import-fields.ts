@@ -121,6 +121,13 @@ const fields = {
       ],
     },
     {
+      id: 'number',
+      reads: 'text',
+      headers: [
+        'customernumber customerno customernr customercode accountnumber kundennummer kundennr kdnr debitornummer debitorennummer clientnumber clientcode numeroclient codeclient klantnummer',
+      ],
+    },
+    {
       id: 'contactName',
       reads: 'text',
       joined: ' ',

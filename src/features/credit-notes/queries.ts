@@ -80,6 +80,7 @@ export async function findCreditNote(
         ...setAgainstColumns,
         customerAddress: invoices.customerAddress,
         customerVatId: invoices.customerVatId,
+        customerNumber: invoices.customerNumber,
         deliveryName: invoices.deliveryName,
         deliveryAddress: invoices.deliveryAddress,
         sender: senderColumns,

@@ -30,6 +30,11 @@ export type CustomerKind = (typeof customerKinds)[number]
 
 export const customerFields = z.strictObject({
   name: requiredLine(200),
+  number: line(60).meta({
+    description:
+      'The customer’s own number, printed on documents. No two customers have the same. When a new customer is added without one, the business’s `customerNumberPattern` makes it.',
+    example: 'C-0042',
+  }),
   email: optionalEmailAddress,
   phone: line(40),
   ...addressFields,
@@ -134,7 +139,7 @@ export const customerOfPage = customerWithFigures
 export type CustomerOfPage = z.infer<typeof customerOfPage>
 
 export const customerSorts = [
-  ...(['name', 'createdAt', 'invoiceCount', 'spent'] as const),
+  ...(['name', 'number', 'createdAt', 'invoiceCount', 'spent'] as const),
   ...(['balance', 'overdue', 'lastInvoiceDate', 'invoiced'] as const),
 ] as const
 

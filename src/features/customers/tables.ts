@@ -17,6 +17,8 @@ export const customers = pgTable(
     businessId: businessId().references(() => businesses.id),
     id: text('id').notNull(),
     name: text('name').notNull(),
+    /** Printed on documents. Empty, or no other customer of the business has it, in capitals or not. */
+    number: text('number').notNull().default(''),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     /** As printed: made from the parts below where they were entered. */
@@ -54,7 +56,9 @@ export const customers = pgTable(
     updatedAt: updatedAt(),
     /** Every name that the customer has had, in lower case, one per line; kept by a trigger. Issued invoices keep their name, and a search finds them by it. */
     allNames: text('all_names').notNull().default(''),
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || E'\n' || email || E'\n' || phone)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || E'\n' || email || E'\n' || phone || E'\n' || number)`),
   },
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
@@ -66,6 +70,7 @@ export const customers = pgTable(
       .on(table.businessId, table.priceListId, table.id)
       .where(sql`price_list_id is not null`),
     index('customers_by_name').on(table.businessId, sql`name collate natural_order`, table.id),
+    index('customers_by_number').on(table.businessId, sql`number collate natural_order`, table.id),
     index('customers_by_created_at').on(table.businessId, table.createdAt, table.id),
   ],
 )

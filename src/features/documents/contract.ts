@@ -152,6 +152,7 @@ export const documentLanguage = z.enum(offeredLanguages as [LanguageCode, ...Lan
 const customerFields = {
   customerAddress: z.string(),
   customerVatId: z.string(),
+  customerNumber: z.string().meta({ description: 'As printed; empty where the customer has none.' }),
   customerTermsDays: z.int().nullable(),
   customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
   customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),

@@ -42,6 +42,7 @@ export const customerColumns = () => ({
   customerName: text('customer_name').notNull(),
   customerAddress: text('customer_address').notNull().default(''),
   customerVatId: text('customer_vat_id').notNull().default(''),
+  customerNumber: text('customer_number').notNull().default(''),
   /** Null: that of the business, or not known when it was issued. */
   customerCountry: text('customer_country').$type<CountryCode>(),
   /** What the document is written in. Null: that of the business. */
@@ -249,6 +250,7 @@ interface CustomerOfDocument {
   readonly customerName: string
   readonly customerAddress: string
   readonly customerVatId: string
+  readonly customerNumber: string
   readonly customerCountry: CountryCode | null
   readonly customerLanguage: LanguageCode | null
 }
@@ -261,7 +263,14 @@ export function customerOn(
 ): DocumentCustomer {
   const label = vatIdLabelIn(letterhead.country ?? settings.country)
   const vatId = customerVatId === '' ? null : { label, number: customerVatId }
-  return { name, address, vatId, country: customer.customerCountry, language: customer.customerLanguage }
+  return {
+    name,
+    number: customer.customerNumber,
+    address,
+    vatId,
+    country: customer.customerCountry,
+    language: customer.customerLanguage,
+  }
 }
 
 /** For whom the document is written. */

@@ -161,6 +161,7 @@ export const invoice = invoiceRow
   .extend({
     customerAddress: z.string(),
     customerVatId: z.string(),
+    customerNumber: z.string().meta({ description: 'As printed; empty where the customer has none.' }),
     customerTermsDays: z
       .int()
       .nullable()

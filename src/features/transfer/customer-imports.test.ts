@@ -41,6 +41,7 @@ test('a number that looks mistyped is a warning, and its row is imported anyway'
 /** One value for each field that a person can fill in. A new field has none here, and so fails the test until files know it. */
 const filled = (priceListId: string) => ({
   name: 'Café Morgen',
+  number: 'K-0017',
   email: 'kontakt@morgen.example',
   phone: '+49 30 123',
   street: 'Lindenallee 3\nHinterhaus',

@@ -147,6 +147,7 @@ export const reorderColumns: Column<ReorderLine>[] = [
 
 interface CustomerLine {
   readonly name: string
+  readonly number: string
   readonly email: string
   readonly phone: string
   readonly address: string
@@ -187,6 +188,7 @@ export function customerColumns(
 ): Column<CustomerLine>[] {
   return [
     text(t('Name'), customer => customer.name),
+    text(t('Customer number'), customer => customer.number),
     text(t('Email'), customer => customer.email),
     text(t('Phone'), customer => customer.phone),
     text(t('Address'), customer => customer.address),

@@ -174,6 +174,7 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       customerName: customer.name,
       customerAddress: customer.address,
       customerVatId: customer.vatId,
+      customerNumber: customer.number,
       customerCountry: customer.country,
       customerLanguage: customer.language,
       date,
@@ -196,6 +197,7 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
   if (customerId === null) {
     return {
       name: '',
+      number: '',
       address: '',
       vatId: '',
       kind: null,
@@ -212,9 +214,9 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
     ? lockRows(tx, customers, isThis, 'share')
     : tx.select().from(customers).where(isThis))
   if (!customer) throw refused('customerId', t('Customer not found.'))
-  const { documentLanguage: language, name, address, archivedAt, vatId, kind, country } = customer
+  const { documentLanguage: language, name, number, address, archivedAt, vatId, kind, country } = customer
   const { termsDays, cashDiscount, withholding } = customer
-  return { name, address, archivedAt, vatId, kind, country, language, termsDays, cashDiscount, withholding }
+  return { name, number, address, archivedAt, vatId, kind, country, language, termsDays, cashDiscount, withholding }
 }
 
 function atMost(discount: Discount | null, amount: MinorUnits): Discount | null {

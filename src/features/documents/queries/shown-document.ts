@@ -28,6 +28,7 @@ export function shownContent<Beside extends object>(
     ...beside,
     customerAddress: document.customerAddress,
     customerVatId: document.customerVatId,
+    customerNumber: document.customerNumber,
     customerCountry: document.customerCountry,
     customerLanguage: document.customerLanguage,
     currency: settings.currency,

@@ -119,9 +119,14 @@ function vatIdOf({ vatId }: PrintedCustomer, { t }: Written) {
   return vatId ? [{ label: vatId.label ?? t('VAT ID'), number: vatId.number }] : []
 }
 
-/** The customer's VAT ID, where it has no room below their address. */
+/** The customer's number, and their VAT ID where it has no room below their address. */
 export function factsOfCustomer(customer: PrintedCustomer, written: Written): DocumentRow[] {
-  return isInWindow(customer) ? [] : vatIdOf(customer, written).map(({ label, number }) => row(label, number))
+  const { number = '' } = customer
+  const { t } = written
+  return [
+    ...(number === '' ? [] : [row(t('Customer no.'), number)]),
+    ...(isInWindow(customer) ? [] : vatIdOf(customer, written).map(({ label, number }) => row(label, number))),
+  ]
 }
 
 /** What every document has: sender and recipient, and footer. */

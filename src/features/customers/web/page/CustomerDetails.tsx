@@ -28,6 +28,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         layout="rows"
         className="-my-2.5"
         facts={[
+          ...filled(t('Customer number'), customer.number),
           { term: t('Email'), description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
           {
             term: t('Phone'),

@@ -23,6 +23,7 @@ type DocumentContentProps = {
       customerName: string
       customerAddress: string
       customerVatId: string
+      customerNumber: string
       deliveryName?: string
       deliveryAddress?: string
       opening?: string
@@ -75,7 +76,10 @@ export function DocumentContent(props: DocumentContentProps) {
         </div>
         <DeliveryAddress document={{ deliveryName, deliveryAddress }} />
         <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
-          {facts
+          {[
+            ...facts,
+            { term: t('Customer no.'), description: document.customerNumber && <bdi>{document.customerNumber}</bdi> },
+          ]
             .filter(({ description }) => description)
             .map(({ term, description }) => (
               <div key={term} className="contents">
