@@ -160,6 +160,16 @@ const fields = {
     { id: 'cashDiscountDays', reads: 'whole', headers: ['cashdiscountdays skontodays skontotage'] },
     { id: 'eInvoiceFormat', reads: 'text', headers: ['einvoice einvoiceformat erechnung'] },
     { id: 'noReminders', reads: 'yes-no', headers: ['noreminders'] },
+    {
+      id: 'taxRateId',
+      reads: 'own-tax',
+      headers: ['tax defaulttax taxrate taxname customertax defaulttaxcode accountsreceivabletaxcodename'],
+    },
+    {
+      id: 'exemptionNumber',
+      reads: 'text',
+      headers: ['exemptioncertificate exemptionnumber resalenumber resalecertificate taxexemptnumber'],
+    },
     { id: 'priceListId', reads: 'own-price-list', headers: ['pricelist pricelistname preisliste pricebook'] },
     {
       id: 'privateNote',

@@ -81,6 +81,7 @@ export async function findCreditNote(
         customerAddress: invoices.customerAddress,
         customerVatId: invoices.customerVatId,
         customerNumber: invoices.customerNumber,
+        customerExemptionNumber: invoices.customerExemptionNumber,
         deliveryName: invoices.deliveryName,
         deliveryAddress: invoices.deliveryAddress,
         sender: senderColumns,

@@ -14,6 +14,7 @@ import { recordEvents } from '../activity/commands.ts'
 import { assertElectronicAddress } from '../businesses/commands/electronic-address.ts'
 import { invoices } from '../invoices/tables.ts'
 import { assertPriceList, namesForHistory } from '../prices/queries/price-lists.ts'
+import { assertTaxRate, namesOfTaxes } from '../taxes/queries.ts'
 import { lockCustomerNumbers, nextCustomerNumber } from './commands/customer-numbers.ts'
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
 import { findCustomer } from './queries.ts'
@@ -28,6 +29,7 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
     assertElectronicAddress(input)
     await lockCustomerNumbers(tx, actor.scope)
     if (input.priceListId) await assertPriceList(tx, actor.scope, input.priceListId)
+    if (input.taxRateId) await assertTaxRate(tx, actor.scope, input.taxRateId)
     await tx.insert(customers).values({
       businessId,
       id,
@@ -74,14 +76,21 @@ async function writeChange(
   if (change.priceListId && change.priceListId !== current.priceListId) {
     await assertPriceList(tx, actor.scope, change.priceListId)
   }
+  if (change.taxRateId && change.taxRateId !== current.taxRateId) {
+    await assertTaxRate(tx, actor.scope, change.taxRateId)
+  }
   const written = withAddress(actor.scope, current, change)
   await tx
     .update(customers)
     .set({ ...written, version: version + 1, updatedAt: actor.now })
     .where(isOwn(customers, actor.scope, id))
-  const { priceListId = current.priceListId, ...fields } = written
+  const { priceListId = current.priceListId, taxRateId = current.taxRateId, ...fields } = written
   const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
-  const data = changedFields({ ...current, ...names.before }, { ...withoutParts(fields), ...names.after })
+  const [was, is] = await namesOfTaxes(tx, actor.scope, [current.taxRateId, taxRateId])
+  const data = changedFields(
+    { ...current, ...names.before, defaultTax: was },
+    { ...withoutParts(fields), ...names.after, defaultTax: is },
+  )
   await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'edited', data })
 }
 

@@ -61,6 +61,8 @@ const columns = {
   noReminders: customers.noReminders,
   privateNote: customers.privateNote,
   priceListId: customers.priceListId,
+  taxRateId: customers.taxRateId,
+  exemptionNumber: customers.exemptionNumber,
   archivedAt: customers.archivedAt,
   version: customers.version,
   createdAt: customers.createdAt,

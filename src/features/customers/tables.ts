@@ -9,6 +9,7 @@ import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '
 import type { LanguageCode } from '../../translations/languages.ts'
 import { addressColumns, businesses, electronicAddressColumns } from '../businesses/tables.ts'
 import { priceLists } from '../prices/tables/price-lists.ts'
+import { taxRates } from '../taxes/tables.ts'
 import type { CustomerKind } from './contract.ts'
 
 export const customers = pgTable(
@@ -50,6 +51,10 @@ export const customers = pgTable(
     /** Never printed. */
     privateNote: text('private_note').notNull().default(''),
     priceListId: text('price_list_id'),
+    /** Of the lines of new documents. Null: that of the product or the business. */
+    taxRateId: text('tax_rate_id'),
+    /** Of the certificate for which no tax is charged; printed on documents. */
+    exemptionNumber: text('exemption_number').notNull().default(''),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -65,6 +70,10 @@ export const customers = pgTable(
     foreignKey({
       columns: [table.businessId, table.priceListId],
       foreignColumns: [priceLists.businessId, priceLists.id],
+    }),
+    foreignKey({
+      columns: [table.businessId, table.taxRateId],
+      foreignColumns: [taxRates.businessId, taxRates.id],
     }),
     index('customers_by_price_list')
       .on(table.businessId, table.priceListId, table.id)

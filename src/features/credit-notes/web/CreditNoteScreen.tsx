@@ -234,6 +234,11 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
             {t('Customer no.')} <bdi>{creditNote.customerNumber}</bdi>
           </p>
         )}
+        {creditNote.customerExemptionNumber && (
+          <p>
+            {t('Exemption certificate')} <bdi>{creditNote.customerExemptionNumber}</bdi>
+          </p>
+        )}
         <DeliveryAddress document={creditNote} className="mt-3" />
         <p className="mt-3 text-ink-muted">
           {rich('For invoice {number}, {date}', {

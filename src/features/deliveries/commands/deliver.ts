@@ -63,6 +63,7 @@ export async function deliver(
     const { date = scope.today, note = '' } = input
     const number = await takeNumber(tx, scope, 'delivery', date)
     const { customerId, customerName, customerAddress, customerVatId, customerNumber } = order
+    const { customerExemptionNumber } = order
     const { customerCountry, customerLanguage } = order
     const cause = { kind: 'delivery', id } as const
     const { movements } = await together({
@@ -80,6 +81,7 @@ export async function deliver(
           customerAddress,
           customerVatId,
           customerNumber,
+          customerExemptionNumber,
           customerCountry,
           customerLanguage,
           ...address,

@@ -18,6 +18,7 @@ import { AddressFields, withAddress } from '../../../businesses/web/address/Addr
 import { CountryPicker } from '../../../businesses/web/CountryPicker.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListField, PriceListName } from '../../../prices/web/price-lists/PriceListField.tsx'
+import { TaxName } from '../../../taxes/web/TaxName.tsx'
 import type { Customer } from '../../contract.ts'
 import { useChangeCustomer, useCreateCustomer } from '../api.ts'
 import { KIND_NAMES } from '../kinds.ts'
@@ -127,6 +128,12 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       label: t('Price list'),
       show: ({ priceListId }) => (priceListId === null ? '–' : <PriceListName priceListId={priceListId} />),
     },
+    {
+      fields: ['taxRateId'],
+      label: t('Tax'),
+      show: ({ taxRateId }) => (taxRateId === null ? '–' : <TaxName taxRateId={taxRateId} />),
+    },
+    { fields: ['exemptionNumber'], label: t('Exemption certificate number') },
     {
       fields: ['noReminders'],
       label: t('No reminders'),

@@ -22,6 +22,8 @@ import { ElectronicAddressFields } from '../../../businesses/web/address/Electro
 import { useDoubtfulNumbers } from '../../../businesses/web/use-doubtful-numbers.ts'
 import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
+import { taxWords } from '../../../taxes/web/tax-words.ts'
+import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { KIND_OPTIONS } from '../kinds.ts'
 
 import type { CustomerValues } from './customer-values.ts'
@@ -30,6 +32,7 @@ const CustomerField: FieldOf<CustomerValues> = FormField
 
 const TAX_AND_INVOICING = [
   'number',
+  ...(['taxRateId', 'exemptionNumber'] as const),
   ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
   ...([
     'electronicScheme',
@@ -93,6 +96,16 @@ export function TaxAndInvoicing({ isNew }: { isNew: boolean }) {
           <TextInput spellCheck={false} autoCapitalize="characters" />
         </CustomerField>
       )}
+      <DefaultTax />
+      {(names.exemption || typed.exemptionNumber) && (
+        <CustomerField
+          name="exemptionNumber"
+          label={t('Exemption certificate number')}
+          help={t('Such as a resale certificate. Printed on documents.')}
+        >
+          <TextInput spellCheck={false} />
+        </CustomerField>
+      )}
       <CustomerField name="contactName" label={t('Contact')} help={t('Who receives your invoices there.')}>
         <TextInput />
       </CustomerField>
@@ -151,6 +164,32 @@ export function TaxAndInvoicing({ isNew }: { isNew: boolean }) {
       <WithholdingChoice />
       <NoReminders />
     </MoreFields>
+  )
+}
+
+/** Only where there is a choice. */
+function DefaultTax() {
+  const { defaultTax, known } = useTaxes()
+  const { control } = useFormContext<CustomerValues>()
+  const chosen = useWatch({ control, name: 'taxRateId' })
+  const choice = known.filter(({ id, archived }) => !archived || id === chosen)
+  if (choice.length < 2 && !chosen) return null
+  return (
+    <CustomerField
+      name="taxRateId"
+      label={t('Tax')}
+      help={t(
+        'For new lines. A tax of 0% applies to everything they buy, another where a product has none of its own.',
+      )}
+    >
+      <Select
+        none={t('As usual: {tax}, or the product’s', { tax: taxWords(defaultTax) })}
+        options={choice.map(tax => ({
+          value: tax.id,
+          label: tax.archived ? t('{tax} (archived)', { tax: taxWords(tax) }) : taxWords(tax),
+        }))}
+      />
+    </CustomerField>
   )
 }
 

@@ -13,6 +13,8 @@ export const EMPTY: CustomerValues = {
   phone: '',
   country: null,
   priceListId: null,
+  taxRateId: null,
+  exemptionNumber: '',
   address: '',
   street: '',
   postalCode: '',
@@ -37,6 +39,7 @@ export const EMPTY: CustomerValues = {
 export function valuesOf(customer: Customer): CustomerValues {
   const { name, number, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
+  const { taxRateId, exemptionNumber } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } =
     customer
@@ -54,6 +57,8 @@ export function valuesOf(customer: Customer): CustomerValues {
     phone,
     country,
     priceListId,
+    taxRateId,
+    exemptionNumber,
     version,
     address,
     street,

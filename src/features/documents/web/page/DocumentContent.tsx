@@ -24,6 +24,7 @@ type DocumentContentProps = {
       customerAddress: string
       customerVatId: string
       customerNumber: string
+      customerExemptionNumber: string
       deliveryName?: string
       deliveryAddress?: string
       opening?: string
@@ -41,6 +42,8 @@ type DocumentContentProps = {
   /** Between the totals and the note. */
   children?: ReactNode
 }
+
+const asText = (text: string) => text && <bdi>{text}</bdi>
 
 export function DocumentContent(props: DocumentContentProps) {
   const { label, title, document, mark, addressee, facts, more, children } = props
@@ -78,7 +81,8 @@ export function DocumentContent(props: DocumentContentProps) {
         <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
           {[
             ...facts,
-            { term: t('Customer no.'), description: document.customerNumber && <bdi>{document.customerNumber}</bdi> },
+            { term: t('Customer no.'), description: asText(document.customerNumber) },
+            { term: t('Exemption certificate'), description: asText(document.customerExemptionNumber) },
           ]
             .filter(({ description }) => description)
             .map(({ term, description }) => (

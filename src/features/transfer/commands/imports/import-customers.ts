@@ -34,6 +34,8 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   e_invoice_format: 'id',
   no_reminders: 'boolean',
   price_list_id: 'id',
+  tax_rate_id: 'id',
+  exemption_number: 'text',
   private_note: 'text',
   contact_name: 'text',
 })

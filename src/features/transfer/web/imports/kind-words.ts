@@ -117,6 +117,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   eInvoiceFormat: t('E-invoice'),
   noReminders: t('No reminders'),
   priceListId: t('Price list'),
+  exemptionNumber: t('Exemption certificate'),
   privateNote: t('Private note'),
   country: t('Country'),
   iban: t('IBAN'),
