@@ -44,6 +44,8 @@ export interface BusinessSettings {
   readonly quotePattern: string
   readonly orderPattern: string
   readonly deliveryPattern: string
+  /** Empty where new customers get no number by themselves. */
+  readonly customerNumberPattern: string
   readonly invoiceNote: string
   readonly quoteOpening: string
   readonly quoteTerms: string

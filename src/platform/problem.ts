@@ -64,6 +64,7 @@ const statuses = {
   'datev-not-ready': 409,
   'sku-taken': 409,
   'barcode-taken': 409,
+  'customer-number-taken': 409,
   'price-taken': 409,
   'tax-name-taken': 409,
   'price-list-name-taken': 409,

@@ -29,6 +29,7 @@ export const PROFILE = {
   directDebitFormat: 'pain.008.001.02',
   orderPattern: 'SO-{number}',
   deliveryPattern: 'DN-{number}',
+  customerNumberPattern: '',
   usesOrders: true,
   invoiceNote: 'Thank you.',
   quoteOpening: 'Thank you for your inquiry.',

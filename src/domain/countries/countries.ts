@@ -94,6 +94,8 @@ interface NumbersOfCustomer {
   /** Whether e-invoices are sent to an electronic address, and whether those of authorities ask for a Leitweg-ID. */
   readonly electronicAddress: boolean
   readonly leitwegId: boolean
+  /** Whether businesses there ask for the certificate of a customer who is exempt, such as a reseller. */
+  readonly exemption: boolean
 }
 
 /** Where nobody sends invoices to an electronic address by EN 16931 or Peppol. */
@@ -112,6 +114,7 @@ export function numbersOfCustomer(home: CountryCode | null, country: CountryCode
     hasRegistration: !known || registration !== null,
     electronicAddress: isElectronic(home) || isElectronic(theirs),
     leitwegId: theirs === null || theirs === 'DE',
+    exemption: home === 'US' || home === 'CA',
   }
 }
 

@@ -112,6 +112,10 @@ export function countryOfVatId(vatId: string): CountryCode | undefined {
 
 const OUTSIDE_THE_UNION = ['CH', 'GB', 'IN', 'NO']
 
+export function isInUnion(country: CountryCode | null): boolean {
+  return country !== null && country in forms && !OUTSIDE_THE_UNION.includes(country)
+}
+
 /** The letters of a member of the European Union, or of Northern Ireland, that a VAT ID begins with. */
 export function unionLettersOf(vatId: string): string | undefined {
   const members = Object.keys(forms).filter(country => !OUTSIDE_THE_UNION.includes(country))

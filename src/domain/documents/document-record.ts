@@ -53,6 +53,8 @@ export interface RecordedSeller {
 
 export interface RecordedBuyer {
   readonly id: string
+  /** BT-46: that of the customer; left out where they have none. */
+  readonly number?: string
   /** Null where nobody said. */
   readonly kind: 'company' | 'consumer' | 'public' | null
   /** BT-44. */

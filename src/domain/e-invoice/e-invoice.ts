@@ -39,7 +39,7 @@ export interface EParty {
   readonly vatId: string
   /** BT-32, of the seller alone. */
   readonly taxNumber: string
-  /** BT-29 or BT-46, where no other number says who it is. */
+  /** BT-29, where no other number says who it is; BT-46, also the number that the seller gave to the customer. */
   readonly identifier: string
   /** BT-30 or BT-47. */
   readonly registrationNumber: string

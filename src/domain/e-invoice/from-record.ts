@@ -259,15 +259,18 @@ function sellerOf({ seller }: DocumentRecord): EParty {
 function buyerOf({ seller, buyer }: DocumentRecord): EParty {
   const known = { ...UNKNOWN, ...buyer }
   const country = known.country ?? seller.country
-  const party = { ...partyOf(known, country ?? ''), taxNumber: '' }
+  // Danish sellers may not say an identifier so (DK-R-013)
+  const mayBeSaid = seller.country !== 'DK'
+  const identifier = mayBeSaid ? (buyer.number ?? '') : ''
+  const party = { ...partyOf(known, country ?? ''), taxNumber: '', identifier }
   const number = closedUp(known.vatId)
   if (isVatId(number, country)) return { ...party, vatId: written(number, country) }
-  // a number of another kind still says who the buyer is (BT-46), which Danish sellers may not say so (DK-R-013)
-  const isSaid = party.registrationNumber === '' && seller.country !== 'DK'
-  return { ...party, vatId: '', identifier: isSaid ? number : '' }
+  // a number of another kind still says who the buyer is (BT-46)
+  const isNeeded = party.registrationNumber === '' && mayBeSaid && number !== ''
+  return { ...party, vatId: '', identifier: isNeeded ? number : identifier }
 }
 
-type Known = Omit<RecordedBuyer, 'id' | 'kind' | 'vatId'> & { readonly legalName: string }
+type Known = Omit<RecordedBuyer, 'id' | 'number' | 'kind' | 'vatId'> & { readonly legalName: string }
 
 function partyOf({ name, legalName, registrationNumber, email, phone, contactName, ...known }: Known, country: string) {
   return {

@@ -121,6 +121,13 @@ const fields = {
       ],
     },
     {
+      id: 'number',
+      reads: 'text',
+      headers: [
+        'customernumber customerno customernr customercode accountnumber kundennummer kundennr kdnr debitornummer debitorennummer clientnumber clientcode numeroclient codeclient klantnummer',
+      ],
+    },
+    {
       id: 'contactName',
       reads: 'text',
       joined: ' ',
@@ -153,6 +160,16 @@ const fields = {
     { id: 'cashDiscountDays', reads: 'whole', headers: ['cashdiscountdays skontodays skontotage'] },
     { id: 'eInvoiceFormat', reads: 'text', headers: ['einvoice einvoiceformat erechnung'] },
     { id: 'noReminders', reads: 'yes-no', headers: ['noreminders'] },
+    {
+      id: 'taxRateId',
+      reads: 'own-tax',
+      headers: ['tax defaulttax taxrate taxname customertax defaulttaxcode accountsreceivabletaxcodename'],
+    },
+    {
+      id: 'exemptionNumber',
+      reads: 'text',
+      headers: ['exemptioncertificate exemptionnumber resalenumber resalecertificate taxexemptnumber'],
+    },
     { id: 'priceListId', reads: 'own-price-list', headers: ['pricelist pricelistname preisliste pricebook'] },
     {
       id: 'privateNote',

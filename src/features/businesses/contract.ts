@@ -5,7 +5,7 @@ import { papers } from '../../domain/countries/country.ts'
 import { electronicSchemeCodes } from '../../domain/countries/electronic-addresses.ts'
 import { vatIdAsWritten, withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import { documentKindNames } from '../../domain/documents/document-kinds.ts'
-import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
+import { HIGHEST_COUNT, patternProblem, restartsYearly, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { collectionFormats, isCreditorId } from '../../domain/payments/direct-debits.ts'
@@ -54,6 +54,20 @@ const numberingPattern = z
     if (reason) context.addIssue({ code: 'custom', message: patternFaults[reason] })
   })
   .meta({ description: '`{year}` and `{number}` or `{number:4}` are filled in; everything else stays as typed.' })
+
+const customerNumberPattern = z
+  .string()
+  .trim()
+  .superRefine((pattern, context) => {
+    const reason = pattern === '' ? undefined : patternProblem(pattern)
+    if (reason) context.addIssue({ code: 'custom', message: patternFaults[reason] })
+    else if (restartsYearly(pattern)) context.addIssue({ code: 'custom', message: t('Customer numbers have no year.') })
+  })
+  .meta({
+    description:
+      'What the numbers of new customers are made of: `{number}` or `{number:4}` is filled in. Empty: customers get none by themselves.',
+    example: 'C-{number:4}',
+  })
 
 export const electronicAddressFields = {
   electronicScheme: z
@@ -153,6 +167,7 @@ export const businessProfile = z.strictObject({
   directDebitFormat: z.enum(collectionFormats).meta({ description: 'The format of collection files for the bank.' }),
   orderPattern: numberingPattern,
   deliveryPattern: numberingPattern,
+  customerNumberPattern,
   usesOrders: z
     .boolean()
     .meta({ description: 'Whether the screens offer orders and deliveries. Off until someone turns it on.' }),

@@ -115,6 +115,8 @@ export const businesses = pgTable('businesses', {
   directDebitFormat: text('direct_debit_format').$type<CollectionFormat>().notNull().default('pain.008.001.08'),
   orderPattern: text('order_pattern').notNull().default('SO-{year}-{number:4}'),
   deliveryPattern: text('delivery_pattern').notNull().default('DN-{year}-{number:4}'),
+  /** What makes the numbers of new customers; empty for none of their own. */
+  customerNumberPattern: text('customer_number_pattern').notNull().default(''),
   /** Whether screens offer orders and deliveries. */
   usesOrders: boolean('uses_orders').notNull().default(false),
   /** Stands on every new invoice until it is changed there. */

@@ -114,6 +114,8 @@ export const creditNote = creditNoteRow
     }),
     customerAddress: z.string(),
     customerVatId: z.string(),
+    customerNumber: z.string().meta({ description: 'As printed; empty where the customer has none.' }),
+    customerExemptionNumber: z.string().meta({ description: 'As printed; empty without an exemption certificate.' }),
     deliveryName: z.string().meta({ description: 'As on the invoice; empty without a delivery address.' }),
     deliveryAddress: z.string(),
     sender,

@@ -80,6 +80,8 @@ export async function findCreditNote(
         ...setAgainstColumns,
         customerAddress: invoices.customerAddress,
         customerVatId: invoices.customerVatId,
+        customerNumber: invoices.customerNumber,
+        customerExemptionNumber: invoices.customerExemptionNumber,
         deliveryName: invoices.deliveryName,
         deliveryAddress: invoices.deliveryAddress,
         sender: senderColumns,

@@ -4,40 +4,47 @@ import { changedFields } from '../../domain/activity/changes.ts'
 import { type Address, addressChange, NO_PARTS, withoutParts } from '../../domain/countries/addresses.ts'
 import { vatIdFault } from '../../domain/countries/vat-ids.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../platform/database/database.ts'
+import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words/problem-words.ts'
+import { t } from '../../translations/shared.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { assertElectronicAddress } from '../businesses/commands/electronic-address.ts'
 import { invoices } from '../invoices/tables.ts'
 import { assertPriceList, namesForHistory } from '../prices/queries/price-lists.ts'
+import { assertTaxRate, namesOfTaxes } from '../taxes/queries.ts'
+import { lockCustomerNumbers, nextCustomerNumber } from './commands/customer-numbers.ts'
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
 import { findCustomer } from './queries.ts'
 import { customerFigures, customers } from './tables.ts'
 
+/** @throws Refusal `customer-number-taken`, `invalid-input` */
 export async function createCustomer(db: Database, actor: BusinessActor, input: NewCustomer): Promise<Customer> {
   const { businessId } = actor.scope
   return write(db, actor, async tx => {
     const id = actor.newId()
     assertVatId(actor.scope, input)
     assertElectronicAddress(input)
+    await lockCustomerNumbers(tx, actor.scope)
     if (input.priceListId) await assertPriceList(tx, actor.scope, input.priceListId)
+    if (input.taxRateId) await assertTaxRate(tx, actor.scope, input.taxRateId)
     await tx.insert(customers).values({
       businessId,
       id,
       ...withAddress(actor.scope, NO_ADDRESS, input),
+      number: input.number || (await nextCustomerNumber(tx, actor.scope)),
       createdAt: actor.now,
       updatedAt: actor.now,
     })
     await tx.insert(customerFigures).values({ businessId, customerId: id })
     await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'added', data: { name: input.name } })
     return shown(tx, actor, id)
-  })
+  }).catch(numberTaken)
 }
 
-/** Drafts get a new name or address; issued invoices keep the old one. @throws Refusal `changed-meanwhile` */
+/** Drafts get a new name or address; issued invoices keep the old one. @throws Refusal `changed-meanwhile`, `customer-number-taken` */
 export async function changeCustomer(
   db: Database,
   actor: BusinessActor,
@@ -52,7 +59,7 @@ export async function changeCustomer(
     }
     await writeChange(tx, actor, current, change)
     return shown(tx, actor, customerId)
-  })
+  }).catch(numberTaken)
 }
 
 async function writeChange(
@@ -69,14 +76,21 @@ async function writeChange(
   if (change.priceListId && change.priceListId !== current.priceListId) {
     await assertPriceList(tx, actor.scope, change.priceListId)
   }
+  if (change.taxRateId && change.taxRateId !== current.taxRateId) {
+    await assertTaxRate(tx, actor.scope, change.taxRateId)
+  }
   const written = withAddress(actor.scope, current, change)
   await tx
     .update(customers)
     .set({ ...written, version: version + 1, updatedAt: actor.now })
     .where(isOwn(customers, actor.scope, id))
-  const { priceListId = current.priceListId, ...fields } = written
+  const { priceListId = current.priceListId, taxRateId = current.taxRateId, ...fields } = written
   const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
-  const data = changedFields({ ...current, ...names.before }, { ...withoutParts(fields), ...names.after })
+  const [was, is] = await namesOfTaxes(tx, actor.scope, [current.taxRateId, taxRateId])
+  const data = changedFields(
+    { ...current, ...names.before, defaultTax: was },
+    { ...withoutParts(fields), ...names.after, defaultTax: is },
+  )
   await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'edited', data })
 }
 
@@ -158,6 +172,13 @@ async function setArchived(db: Database, actor: BusinessActor, customerId: strin
     return shown(tx, actor, customerId)
   })
 }
+
+const numberTaken = refusing({
+  customers_number_once: () => {
+    const message = t('Another customer already has this number.')
+    return new Refusal('customer-number-taken', { errors: [{ field: 'number', message }] })
+  },
+})
 
 async function shown(tx: Transaction, actor: BusinessActor, customerId: string): Promise<Customer> {
   return found(await findCustomer(tx, actor.scope, customerId))

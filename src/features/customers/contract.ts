@@ -30,6 +30,11 @@ export type CustomerKind = (typeof customerKinds)[number]
 
 export const customerFields = z.strictObject({
   name: requiredLine(200),
+  number: line(60).meta({
+    description:
+      'The customer’s own number, printed on documents. No two customers have the same. When a new customer is added without one, the business’s `customerNumberPattern` makes it.',
+    example: 'C-0042',
+  }),
   email: optionalEmailAddress,
   phone: line(40),
   ...addressFields,
@@ -72,6 +77,14 @@ export const customerFields = z.strictObject({
     }),
   noReminders: z.boolean().meta({ description: 'No automatic reminders are sent to the customer.' }),
   privateNote: lines(2000).meta({ description: 'Never printed or sent.' }),
+  taxRateId: identifier.nullable().meta({
+    description:
+      'The tax of new lines for this customer. One of 0% applies to everything, any other where the product has none of its own. Null for those of products and of the business.',
+  }),
+  exemptionNumber: line(60).meta({
+    description: 'Of the certificate for which no tax is charged, such as a resale certificate. Printed on documents.',
+    example: '12-3456789',
+  }),
   priceListId: identifier
     .nullable()
     .meta({ description: 'The price list that the customer belongs to; null for none.' }),
@@ -134,7 +147,7 @@ export const customerOfPage = customerWithFigures
 export type CustomerOfPage = z.infer<typeof customerOfPage>
 
 export const customerSorts = [
-  ...(['name', 'createdAt', 'invoiceCount', 'spent'] as const),
+  ...(['name', 'number', 'createdAt', 'invoiceCount', 'spent'] as const),
   ...(['balance', 'overdue', 'lastInvoiceDate', 'invoiced'] as const),
 ] as const
 

@@ -37,6 +37,7 @@ import { customerFigures, customers } from './tables.ts'
 const columns = {
   id: customers.id,
   name: customers.name,
+  number: customers.number,
   email: customers.email,
   phone: customers.phone,
   address: customers.address,
@@ -60,6 +61,8 @@ const columns = {
   noReminders: customers.noReminders,
   privateNote: customers.privateNote,
   priceListId: customers.priceListId,
+  taxRateId: customers.taxRateId,
+  exemptionNumber: customers.exemptionNumber,
   archivedAt: customers.archivedAt,
   version: customers.version,
   createdAt: customers.createdAt,
@@ -319,6 +322,7 @@ function keysetOf({ sort, direction }: CustomerListing): Keyset {
   const customerId: KeyColumn = { expression: sql`${customerFigures.customerId}`, type: 'text' }
   const orders: Record<CustomerListing['sort'], KeyColumn[]> = {
     name: [{ expression: naturally(customers.name), type: 'text' }, id],
+    number: [{ expression: naturally(customers.number), type: 'text' }, id],
     createdAt: [{ expression: sql`${customers.createdAt}`, type: 'timestamptz' }, id],
     invoiceCount: [{ expression: sql`${customerFigures.invoiceCount}`, type: 'bigint' }, customerId],
     spent: [{ expression: sql`${customerFigures.spent}`, type: 'bigint' }, customerId],

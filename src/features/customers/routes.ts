@@ -4,6 +4,7 @@ import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, patch, post, routes } from '../../platform/routes.ts'
 import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
 import { listPriceLists } from '../prices/queries/price-lists.ts'
+import { listTaxRates } from '../taxes/queries.ts'
 import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'
 import {
   customer,
@@ -28,7 +29,8 @@ export const customerRoutes = routes(
     { query: customerExportQuery, types: sheetTypes },
     async ({ context, db, parts, scope, query: { format, ...filter } }) => {
       const { currency, timeZone } = scope.settings
-      const names = new Map((await listPriceLists(db, scope)).map(({ id, name }) => [id, name]))
+      const named = [...(await listPriceLists(db, scope)), ...(await listTaxRates(db, scope))]
+      const names = new Map(named.map(({ id, name }) => [id, name]))
       return exportSheet(context, format, {
         list: 'customers',
         title: 'Customers',

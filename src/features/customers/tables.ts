@@ -9,6 +9,7 @@ import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '
 import type { LanguageCode } from '../../translations/languages.ts'
 import { addressColumns, businesses, electronicAddressColumns } from '../businesses/tables.ts'
 import { priceLists } from '../prices/tables/price-lists.ts'
+import { taxRates } from '../taxes/tables.ts'
 import type { CustomerKind } from './contract.ts'
 
 export const customers = pgTable(
@@ -17,6 +18,8 @@ export const customers = pgTable(
     businessId: businessId().references(() => businesses.id),
     id: text('id').notNull(),
     name: text('name').notNull(),
+    /** Printed on documents. Empty, or no other customer of the business has it, in capitals or not. */
+    number: text('number').notNull().default(''),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     /** As printed: made from the parts below where they were entered. */
@@ -48,13 +51,19 @@ export const customers = pgTable(
     /** Never printed. */
     privateNote: text('private_note').notNull().default(''),
     priceListId: text('price_list_id'),
+    /** Of the lines of new documents. Null: that of the product or the business. */
+    taxRateId: text('tax_rate_id'),
+    /** Of the certificate for which no tax is charged; printed on documents. */
+    exemptionNumber: text('exemption_number').notNull().default(''),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Every name that the customer has had, in lower case, one per line; kept by a trigger. Issued invoices keep their name, and a search finds them by it. */
     allNames: text('all_names').notNull().default(''),
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || E'\n' || email || E'\n' || phone)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || E'\n' || email || E'\n' || phone || E'\n' || number)`),
   },
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
@@ -62,10 +71,15 @@ export const customers = pgTable(
       columns: [table.businessId, table.priceListId],
       foreignColumns: [priceLists.businessId, priceLists.id],
     }),
+    foreignKey({
+      columns: [table.businessId, table.taxRateId],
+      foreignColumns: [taxRates.businessId, taxRates.id],
+    }),
     index('customers_by_price_list')
       .on(table.businessId, table.priceListId, table.id)
       .where(sql`price_list_id is not null`),
     index('customers_by_name').on(table.businessId, sql`name collate natural_order`, table.id),
+    index('customers_by_number').on(table.businessId, sql`number collate natural_order`, table.id),
     index('customers_by_created_at').on(table.businessId, table.createdAt, table.id),
   ],
 )

@@ -176,7 +176,10 @@ export const documentLanguage = z.enum(offeredLanguages as [LanguageCode, ...Lan
 const customerFields = {
   customerAddress: z.string(),
   customerVatId: z.string(),
+  customerNumber: z.string().meta({ description: 'As printed; empty where the customer has none.' }),
+  customerExemptionNumber: z.string().meta({ description: 'As printed; empty without an exemption certificate.' }),
   customerTermsDays: z.int().nullable(),
+  customerTaxRateId: identifier.nullable().meta({ description: 'The customer’s own tax today, for new lines.' }),
   customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
   customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
 }

@@ -43,6 +43,8 @@ export const customerColumns = () => ({
   customerName: text('customer_name').notNull(),
   customerAddress: text('customer_address').notNull().default(''),
   customerVatId: text('customer_vat_id').notNull().default(''),
+  customerNumber: text('customer_number').notNull().default(''),
+  customerExemptionNumber: text('customer_exemption_number').notNull().default(''),
   /** Null: that of the business, or not known when it was issued. */
   customerCountry: text('customer_country').$type<CountryCode>(),
   /** What the document is written in. Null: that of the business. */
@@ -250,6 +252,8 @@ interface CustomerOfDocument {
   readonly customerName: string
   readonly customerAddress: string
   readonly customerVatId: string
+  readonly customerNumber: string
+  readonly customerExemptionNumber: string
   readonly customerCountry: CountryCode | null
   readonly customerLanguage: LanguageCode | null
 }
@@ -262,7 +266,9 @@ export function customerOn(
 ): DocumentCustomer {
   const label = vatIdLabelIn(letterhead.country ?? settings.country)
   const vatId = customerVatId === '' ? null : { label, number: customerVatId }
-  return { name, address, vatId, country: customer.customerCountry, language: customer.customerLanguage }
+  const { customerNumber: number, customerExemptionNumber: exemptionNumber } = customer
+  const { customerCountry: country, customerLanguage: language } = customer
+  return { name, number, exemptionNumber, address, vatId, country, language }
 }
 
 /** For whom the document is written. */

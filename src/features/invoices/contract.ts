@@ -161,10 +161,13 @@ export const invoice = invoiceRow
   .extend({
     customerAddress: z.string(),
     customerVatId: z.string(),
+    customerNumber: z.string().meta({ description: 'As printed; empty where the customer has none.' }),
+    customerExemptionNumber: z.string().meta({ description: 'As printed; empty without an exemption certificate.' }),
     customerTermsDays: z
       .int()
       .nullable()
       .meta({ description: 'What is agreed with the customer today; null for the terms of the business.' }),
+    customerTaxRateId: identifier.nullable().meta({ description: 'The customer’s own tax today, for new lines.' }),
     customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
     customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
     deliveryAddressId: identifier

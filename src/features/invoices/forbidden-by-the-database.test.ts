@@ -46,6 +46,7 @@ describe.each(issued)('an invoice that is %s stays as it is', which => {
     `customer_address = 'Elsewhere'`,
     `customer_vat_id = 'DE123456789'`,
     `customer_country = 'FR'`,
+    `customer_number = 'C-9'`,
     `customer_id = (select id from customers where business_id = invoices.business_id and id <> invoices.customer_id limit 1)`,
     `date = date - 1`,
     `due_date = due_date + 1`,

@@ -39,8 +39,10 @@ test('a number that looks mistyped is a warning, and its row is imported anyway'
 })
 
 /** One value for each field that a person can fill in. A new field has none here, and so fails the test until files know it. */
-const filled = (priceListId: string) => ({
+const filled = (priceListId: string, taxRateId: string) => ({
   name: 'Café Morgen',
+  number: 'K-0017',
+  exemptionNumber: '12-3456789',
   email: 'kontakt@morgen.example',
   phone: '+49 30 123',
   street: 'Lindenallee 3\nHinterhaus',
@@ -63,6 +65,7 @@ const filled = (priceListId: string) => ({
   cashDiscount: { percent: 2500, days: 10 },
   withholding: { name: 'IRPF', rate: 15_000 },
   privateNote: 'Pays late.\nCall first.',
+  taxRateId,
   priceListId,
 })
 
@@ -77,9 +80,12 @@ async function fromElsewhere(): Promise<readonly [TestBusiness, TestBusiness]> {
 const priceListOf = async ({ path }: TestBusiness): Promise<string> =>
   good(await app.ask('POST', `${path}/price-lists`, { name: 'Cafés' })).id
 
+const exportTaxOf = async ({ path }: TestBusiness): Promise<string> =>
+  good(await app.ask('GET', `${path}/tax-rates`)).taxRates.find(({ category }: Json) => category === 'G').id
+
 test('every field of a customer is exported, and imported elsewhere as it was', async () => {
   const [here, elsewhere] = await fromElsewhere()
-  const fields = filled(await priceListOf(here))
+  const fields = filled(await priceListOf(here), await exportTaxOf(here))
   expect(Object.keys(fields).toSorted()).toEqual(Object.keys(customerFields.shape).toSorted())
   await makeCustomer(here, fields)
   await makeCustomer(here, { name: 'Only a name' })
@@ -97,7 +103,7 @@ test('every field of a customer is exported, and imported elsewhere as it was', 
   expect(found).toMatchObject({ counts: { create: 2, wrong: 0 }, doubtfulCount: 0 })
   await run(elsewhere, found)
   const [plain, whole] = (await rowsOf(elsewhere)).toReversed()
-  expect(whole).toMatchObject({ ...fields, priceListId })
+  expect(whole).toMatchObject({ ...fields, priceListId, taxRateId: await exportTaxOf(elsewhere) })
   expect(plain).toMatchObject({ name: 'Only a name', cashDiscount: null, noReminders: false, privateNote: '' })
   expect((await checked(elsewhere, file)).counts).toEqual({ create: 0, change: 0, skip: 2, wrong: 0 })
 })

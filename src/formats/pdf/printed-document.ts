@@ -81,6 +81,10 @@ export interface DocumentItem {
 
 export interface DocumentCustomer {
   readonly name: string
+  /** Empty, or left out, where the customer has none. */
+  readonly number?: string
+  /** Of the certificate for which no tax is charged; empty, or left out, where there is none. */
+  readonly exemptionNumber?: string
   readonly address: string
   /** A label of null is that of the document's language. */
   readonly vatId: { readonly label: string | null; readonly number: string } | null

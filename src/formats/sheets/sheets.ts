@@ -147,6 +147,7 @@ export const reorderColumns: Column<ReorderLine>[] = [
 
 interface CustomerLine {
   readonly name: string
+  readonly number: string
   readonly email: string
   readonly phone: string
   readonly address: string
@@ -169,6 +170,8 @@ interface CustomerLine {
   readonly eInvoiceFormat: string | null
   readonly noReminders: boolean
   readonly priceListId: string | null
+  readonly taxRateId: string | null
+  readonly exemptionNumber: string
   readonly privateNote: string
   readonly createdAt: string
   readonly invoiceCount: number
@@ -179,14 +182,15 @@ interface CustomerLine {
 }
 
 /** @param timeZone for turning an instant into a day */
-/** @param priceLists their names by their ids */
+/** @param names of price lists and taxes, by their ids */
 export function customerColumns(
   currency: CurrencyCode,
   timeZone: string,
-  priceLists: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
 ): Column<CustomerLine>[] {
   return [
     text(t('Name'), customer => customer.name),
+    text(t('Customer number'), customer => customer.number),
     text(t('Email'), customer => customer.email),
     text(t('Phone'), customer => customer.phone),
     text(t('Address'), customer => customer.address),
@@ -210,7 +214,9 @@ export function customerColumns(
     quantity(t('Withholding tax (%)'), ({ withholding }) => withholding?.rate ?? null),
     text(t('E-invoice'), customer => customer.eInvoiceFormat),
     text(t('No reminders'), ({ noReminders }) => (noReminders ? t('Yes') : null)),
-    text(t('Price list'), ({ priceListId }) => priceLists.get(priceListId ?? '') ?? null),
+    text(t('Price list'), ({ priceListId }) => names.get(priceListId ?? '') ?? null),
+    text(t('Tax'), ({ taxRateId }) => names.get(taxRateId ?? '') ?? null),
+    text(t('Exemption certificate'), customer => customer.exemptionNumber),
     text(t('Private note'), customer => customer.privateNote),
     date(t('Customer since'), customer => dateInTimeZone(new Date(customer.createdAt), timeZone)),
     quantity(t('Invoices'), customer => customer.invoiceCount * 1000),

@@ -54,7 +54,13 @@ test('the indexes of names are built again when PostgreSQL brings another order 
   await migrate(app.db, merged)
   const rebuilt = (await indexes()).filter((index, place) => index.relfilenode !== before[place]?.relfilenode)
   expect(rebuilt.map(index => index.relname)).toEqual([
-    ...['customers_by_name', 'invoices_by_customer_name', 'orders_by_customer_name', 'products_by_name'],
+    ...[
+      'customers_by_name',
+      'customers_by_number',
+      'invoices_by_customer_name',
+      'orders_by_customer_name',
+      'products_by_name',
+    ],
     ...['products_by_sku', 'quotes_by_customer_name', 'suppliers_by_name'],
   ])
   const after = await indexes()

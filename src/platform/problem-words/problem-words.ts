@@ -106,6 +106,7 @@ export const refusalWords = {
   'datev-not-ready': t('The DATEV files can’t be made for this period. The Accountant screen says what is missing.'),
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),
+  'customer-number-taken': t('Another customer already has this number.'),
   'barcode-taken': t('Another product already has this barcode.'),
   'price-list-name-taken': t('Another price list already has this name. It may be archived.'),
   'prices-changed-meanwhile': t(

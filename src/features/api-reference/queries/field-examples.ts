@@ -73,6 +73,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   quotePattern: 'Q-{year}-{number}',
   orderPattern: 'SO-{year}-{number}',
   deliveryPattern: 'DN-{year}-{number}',
+  customerNumberPattern: 'C-{number:4}',
+  customerNumber: 'C-0042',
   invoiceNote: 'Thank you.',
   quoteOpening: 'Thank you for your inquiry.',
   quoteTerms: 'Prices without delivery.',

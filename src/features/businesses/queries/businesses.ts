@@ -54,7 +54,7 @@ function withDefaultTax(db: Database | Transaction) {
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern, delivery_pattern,
+    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern, delivery_pattern, customer_number_pattern,
       invoice_note, quote_opening, quote_terms, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
@@ -85,6 +85,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       quotePattern: row.quote_pattern,
       orderPattern: row.order_pattern,
       deliveryPattern: row.delivery_pattern,
+      customerNumberPattern: row.customer_number_pattern,
       invoiceNote: row.invoice_note,
       quoteOpening: row.quote_opening,
       quoteTerms: row.quote_terms,
@@ -125,6 +126,7 @@ interface SettingsRow {
   readonly quote_pattern: string
   readonly order_pattern: string
   readonly delivery_pattern: string
+  readonly customer_number_pattern: string
   readonly invoice_note: string
   readonly quote_opening: string
   readonly quote_terms: string

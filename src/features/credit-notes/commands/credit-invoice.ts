@@ -24,7 +24,13 @@ import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { releaseDeliveries } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
-import { documentRecord, findRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
+import {
+  documentRecord,
+  findRecord,
+  numberOn,
+  partiesOf,
+  recordedLine,
+} from '../../documents/queries/document-record.ts'
 import { chosenTaxOf } from '../../documents/queries/lines.ts'
 import { taxRows } from '../../documents/tables.ts'
 import { releaseDeposits } from '../../invoices/commands/deduct-deposits.ts'
@@ -156,6 +162,7 @@ export async function credit(
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
     customer: {
       id: customerId ?? '',
+      ...numberOn(invoice),
       name,
       address,
       addressParts: issued?.buyer.addressParts,

@@ -202,8 +202,7 @@ function CreditNoteActions({ creditNote: { id, number, customerId, invoiceId } }
 }
 
 function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
-  const { number, date, invoiceNumber, invoiceDate, customerName, customerAddress, customerVatId, reason, items } =
-    creditNote
+  const { number, date, invoiceNumber, invoiceDate, customerName, customerAddress, reason, items } = creditNote
   const { currency, pricesIncludeTax } = creditNote
   return (
     <article
@@ -231,7 +230,17 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
             {customerAddress}
           </address>
         )}
-        <CustomerVatId number={customerVatId} />
+        <CustomerVatId number={creditNote.customerVatId} />
+        {creditNote.customerNumber && (
+          <p>
+            {t('Customer no.')} <bdi>{creditNote.customerNumber}</bdi>
+          </p>
+        )}
+        {creditNote.customerExemptionNumber && (
+          <p>
+            {t('Exemption certificate')} <bdi>{creditNote.customerExemptionNumber}</bdi>
+          </p>
+        )}
         <DeliveryAddress document={creditNote} className="mt-3" />
         <p className="mt-3 text-ink-muted">
           {rich('For invoice {number}, {date}', {

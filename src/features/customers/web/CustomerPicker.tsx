@@ -1,4 +1,4 @@
-/** Picks a customer by name, email or phone. */
+/** Picks a customer by name, number, email or phone. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
@@ -32,7 +32,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
       options={options.map(customer => ({
         id: customer.id,
         label: customer.name,
-        hint: customer.email || customer.phone || undefined,
+        hint: [customer.number, customer.email || customer.phone].filter(Boolean).join(' · ') || undefined,
       }))}
       answeredQuery={found.isPlaceholderData ? '' : settled}
       loading={found.isPending}

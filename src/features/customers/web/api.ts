@@ -20,7 +20,11 @@ export function customerFilter({ q, balance, archived }: CustomersSearch) {
 /** The filter and the order; dates and figures begin with the highest. */
 export function customerListing(search: CustomersSearch) {
   const { sort = 'name', direction } = search
-  return { ...customerFilter(search), sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') } as const
+  return {
+    ...customerFilter(search),
+    sort,
+    direction: direction ?? (sort === 'name' || sort === 'number' ? 'asc' : 'desc'),
+  } as const
 }
 
 export const { options: customersOptions, every: everyCustomer } = list({

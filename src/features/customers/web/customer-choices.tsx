@@ -14,7 +14,7 @@ export async function customerChoices(search: PaletteSearch, choose: ChooseCusto
   return rows.map(customer => ({
     id: customer.id,
     label: customer.name,
-    hint: customer.email,
+    hint: [customer.number, customer.email].filter(Boolean).join(' · '),
     icon: <User size={16} />,
     figures:
       customer.figures.open > 0 &&

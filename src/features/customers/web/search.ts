@@ -6,7 +6,7 @@ export const validateCustomersSearch = searchReader({
   balance: oneOf(['open', 'overdue']),
   archived: flag,
   sort: oneOf([
-    ...(['name', 'createdAt', 'invoiceCount', 'spent'] as const),
+    ...(['name', 'number', 'createdAt', 'invoiceCount', 'spent'] as const),
     ...(['balance', 'overdue', 'lastInvoiceDate', 'invoiced'] as const),
   ]),
   direction: oneOf(['asc', 'desc']),

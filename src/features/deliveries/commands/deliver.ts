@@ -62,7 +62,9 @@ export async function deliver(
     const id = actor.newId()
     const { date = scope.today, note = '' } = input
     const number = await takeNumber(tx, scope, 'delivery', date)
-    const { customerId, customerName, customerAddress, customerVatId, customerCountry, customerLanguage } = order
+    const { customerId, customerName, customerAddress, customerVatId, customerNumber } = order
+    const { customerExemptionNumber } = order
+    const { customerCountry, customerLanguage } = order
     const cause = { kind: 'delivery', id } as const
     const { movements } = await together({
       delivery: insertRows(tx, deliveries, [
@@ -78,6 +80,8 @@ export async function deliver(
           customerName,
           customerAddress,
           customerVatId,
+          customerNumber,
+          customerExemptionNumber,
           customerCountry,
           customerLanguage,
           ...address,

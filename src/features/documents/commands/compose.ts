@@ -11,6 +11,7 @@ import {
 import { hasFigures, type LineKind } from '../../../domain/documents/line-kinds.ts'
 import { withholdingFor } from '../../../domain/documents/payable.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
+import { usualTax } from '../../../domain/documents/usual-tax.ts'
 import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -85,6 +86,7 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       tx,
       scope,
       input.items.map(item => item.taxRateId),
+      customerId,
     ),
   })
   if (customer.archivedAt && customerId !== before?.customerId) {
@@ -93,12 +95,16 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
   const products = new Map(known.map(product => [product.id, product]))
   const existing = new Set(before?.items.flatMap(({ productId, taxRateId = null }) => [productId, taxRateId]))
   const earlier = saved ? savedPrices(saved) : {}
+  const taxOfCustomer = customer.taxRateId === null ? undefined : taxes.chosen(customer.taxRateId)
+  const ofCustomer = taxOfCustomer && !taxOfCustomer.isArchived ? taxOfCustomer : null
   const taxOf = (usual: ChosenTax | null, taxRateId: string | null | undefined, position: number) => {
-    const ofProduct = (scope.settings.taxRegistered ? usual : null) ?? taxes.defaultTax
-    if (taxRateId === undefined) return ofProduct
+    const untold = scope.settings.taxRegistered
+      ? usualTax({ ofProduct: usual, ofCustomer, isExempt: ofCustomer?.rate === 0, ofBusiness: taxes.defaultTax })
+      : taxes.defaultTax
+    if (taxRateId === undefined) return untold
     const tax = taxes.chosen(taxRateId)
     if (tax && (!tax.isArchived || existing.has(taxRateId))) return tax
-    if (adapts) return ofProduct
+    if (adapts) return untold
     const field = `items.${position}.taxRateId`
     throw tax ? archived('invalid-input', field, tax) : refused(field, t('Tax rate not found.'))
   }
@@ -175,6 +181,8 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       customerName: customer.name,
       customerAddress: customer.address,
       customerVatId: customer.vatId,
+      customerNumber: customer.number,
+      customerExemptionNumber: customer.exemptionNumber,
       customerCountry: customer.country,
       customerLanguage: customer.language,
       date,
@@ -197,6 +205,9 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
   if (customerId === null) {
     return {
       name: '',
+      number: '',
+      exemptionNumber: '',
+      taxRateId: null,
       address: '',
       vatId: '',
       kind: null,
@@ -213,9 +224,8 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
     ? lockRows(tx, customers, isThis, 'share')
     : tx.select().from(customers).where(isThis))
   if (!customer) throw refused('customerId', t('Customer not found.'))
-  const { documentLanguage: language, name, address, archivedAt, vatId, kind, country } = customer
-  const { termsDays, cashDiscount, withholding } = customer
-  return { name, address, archivedAt, vatId, kind, country, language, termsDays, cashDiscount, withholding }
+  const { documentLanguage: language, ...facts } = customer
+  return { ...facts, language }
 }
 
 function atMost(discount: Discount | null, amount: MinorUnits): Discount | null {

@@ -8,6 +8,7 @@ import { discountOf } from '../tables.ts'
 /** Fields of a draft whose change its history mentions without saying what they were. */
 export const customerFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
+  ...(['customerNumber', 'customerExemptionNumber'] as const),
   ...(['discountPercent', 'discountAmount'] as const),
 ] as const
 

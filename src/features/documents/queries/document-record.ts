@@ -50,7 +50,7 @@ interface Recorded
     | 'totals'
     | 'withholding'
   > {
-  readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'> & {
+  readonly customer: Pick<RecordedBuyer, 'id' | 'number' | 'name' | 'address' | 'country' | 'vatId'> & {
     /** Left out where they are those of the customer, as long as the address is. */
     readonly addressParts?: RecordedBuyer['addressParts'] | undefined
     /** Of the document. */
@@ -135,6 +135,11 @@ function sellerOf(letterhead: typeof letterheads.$inferSelect, country: Recorded
     phone,
     website,
   }
+}
+
+/** The customer's number as the record of a document has it. */
+export function numberOn({ customerNumber: number }: { readonly customerNumber: string }): { number?: string } {
+  return number === '' ? {} : { number }
 }
 
 export interface Subject {

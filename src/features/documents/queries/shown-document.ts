@@ -12,7 +12,11 @@ import { discountOf, type StoredDocument } from '../tables.ts'
 import type { Line, readTaxes } from './lines.ts'
 
 /** Of a query that joins its letterhead and its customer. */
-export const besideColumns = { sender: senderColumns, customerTermsDays: customers.termsDays }
+export const besideColumns = {
+  sender: senderColumns,
+  customerTermsDays: customers.termsDays,
+  customerTaxRateId: customers.taxRateId,
+}
 
 export function customerOf(documents: Readonly<Record<'businessId' | 'customerId', AnyPgColumn>>): SQL | undefined {
   return and(eq(customers.businessId, documents.businessId), eq(customers.id, documents.customerId))
@@ -28,6 +32,8 @@ export function shownContent<Beside extends object>(
     ...beside,
     customerAddress: document.customerAddress,
     customerVatId: document.customerVatId,
+    customerNumber: document.customerNumber,
+    customerExemptionNumber: document.customerExemptionNumber,
     customerCountry: document.customerCountry,
     customerLanguage: document.customerLanguage,
     currency: settings.currency,

@@ -63,6 +63,7 @@ export async function findInvoice(
         correction: corrections,
         customerCredit: creditOfCustomer(invoices),
         customerTermsDays: customers.termsDays,
+        customerTaxRateId: customers.taxRateId,
         quoteNumber: quotes.number,
         orderNumber: orders.number,
         recurringInvoiceId,
@@ -98,6 +99,7 @@ export async function findInvoice(
     correction,
     customerCredit,
     customerTermsDays,
+    customerTaxRateId,
     quoteNumber,
     orderNumber,
   } = found
@@ -125,6 +127,7 @@ export async function findInvoice(
     correctedByNumber: correction && correction.status !== 'cancelled' ? correction.number : null,
     customerCredit,
     customerTermsDays,
+    customerTaxRateId,
     recurringInvoiceId: found.recurringInvoiceId,
     currency: scope.settings.currency,
     discount: discountOf(row),

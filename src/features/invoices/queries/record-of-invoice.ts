@@ -10,7 +10,13 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { recordedDelivery } from '../../delivery-addresses/queries.ts'
 import { noticeFor } from '../../direct-debits/queries/notices.ts'
-import { documentRecord, type LineToRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
+import {
+  documentRecord,
+  type LineToRecord,
+  numberOn,
+  partiesOf,
+  recordedLine,
+} from '../../documents/queries/document-record.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
@@ -40,6 +46,7 @@ type Shown = Pick<
       | 'supplyTo'
     )
   | ('customerId' | 'customerName' | 'customerAddress' | 'customerVatId' | 'customerCountry' | 'customerLanguage')
+  | 'customerNumber'
   | ('pricesIncludeTax' | 'discountPercent' | 'discountAmount' | 'withholdingName' | 'withholdingRate' | 'roundingStep')
   | ('withheld' | 'rounding' | 'payable' | 'paid')
 >
@@ -92,7 +99,7 @@ export function invoiceRecord(
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: [...replaced, ...referencesOf(deducted)],
-    customer: { id: invoice.customerId ?? '', name, address, country, vatId, language },
+    customer: { id: invoice.customerId ?? '', ...numberOn(invoice), name, address, country, vatId, language },
     ...(delivery && { delivery }),
     discount: discountOf(invoice),
     lines: lines.map(line => recordedLine(line)),

@@ -56,7 +56,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     delivered: deliveriesOfOrder(tx, scope, orderId),
   })
   if (!found) return undefined
-  const { row, listed, sender, customerTermsDays, quoteNumber } = found
+  const { row, listed, sender, customerTermsDays, customerTaxRateId, quoteNumber } = found
   const { quoteId, deliveryAddressId, deliveryName, deliveryAddress } = row
   const progressOf = new Map(progress.map(line => [line.id, line]))
   return {
@@ -65,7 +65,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
       delivered: deliveredOf(progress),
       isInvoiced: row.status !== 'draft' && isInvoiced(progress),
     }),
-    ...shownContent(row, { sender, customerTermsDays, taxes }, scope),
+    ...shownContent(row, { sender, customerTermsDays, customerTaxRateId, taxes }, scope),
     deliveryAddressId,
     deliveryName,
     deliveryAddress,

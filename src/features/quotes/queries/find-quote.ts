@@ -61,13 +61,13 @@ export async function findQuoteAndLines(
     order: orderMadeOf(tx, scope, quoteId),
   })
   if (!found) return undefined
-  const { row, listed, sender, customerTermsDays, revisionId } = found
+  const { row, listed, sender, customerTermsDays, customerTaxRateId, revisionId } = found
   const { answeredAt, answeredBy, opening, terms } = row
   const invoiceId = invoice?.id ?? null
   const orderId = order?.id ?? null
   const quote = {
     ...shownQuoteRow({ ...(listed as StoredQuoteRow), invoiceId, orderId }, scope),
-    ...shownContent(row, { sender, customerTermsDays, taxes }, scope),
+    ...shownContent(row, { sender, customerTermsDays, customerTaxRateId, taxes }, scope),
     opening,
     terms,
     items: lines.map(({ isLeftOut: _, ...line }) => shownItem(row.status, line)),

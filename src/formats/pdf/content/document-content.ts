@@ -122,9 +122,15 @@ function vatIdOf({ vatId }: PrintedCustomer, { t }: Written) {
   return vatId ? [{ label: vatId.label ?? t('VAT ID'), number: vatId.number }] : []
 }
 
-/** The customer's VAT ID, where it has no room below their address. */
+/** The customer's number and exemption certificate, and their VAT ID where it has no room below their address. */
 export function factsOfCustomer(customer: PrintedCustomer, written: Written): DocumentRow[] {
-  return isInWindow(customer) ? [] : vatIdOf(customer, written).map(({ label, number }) => row(label, number))
+  const { number = '', exemptionNumber = '' } = customer
+  const { t } = written
+  return [
+    ...(number === '' ? [] : [row(t('Customer no.'), number)]),
+    ...(exemptionNumber === '' ? [] : [row(t('Exemption certificate'), exemptionNumber)]),
+    ...(isInWindow(customer) ? [] : vatIdOf(customer, written).map(({ label, number }) => row(label, number))),
+  ]
 }
 
 /** What every document has: sender and recipient, and footer. */

@@ -308,6 +308,8 @@ function roleName({ data }: ReadEvent): string[] {
 
 const FIELDS: ShownFields = {
   name: { term: t('Name'), form: 'text' },
+  number: { term: t('Number'), form: 'text' },
+  exemptionNumber: { term: t('Exemption certificate'), form: 'text' },
   email: { term: t('Email'), form: 'text' },
   phone: { term: t('Phone'), form: 'text' },
   address: { term: t('Address'), form: 'text' },

@@ -64,6 +64,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   usesOrders: { name: t('Orders and deliveries'), section: 'features' },
   orderPattern: { name: t('Order pattern'), section: 'invoices' },
   deliveryPattern: { name: t('Delivery pattern'), section: 'invoices' },
+  customerNumberPattern: { name: t('Customer number pattern'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   quoteOpening: { name: t('Opening text of new quotes'), section: 'invoices' },
   quoteTerms: { name: t('Terms of new quotes'), section: 'invoices' },

@@ -1,108 +1,29 @@
 /** Adds a customer or changes one. */
-import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { numbersOfCustomer } from '../../../../domain/countries/countries.ts'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
-import { NO_WITHHOLDING, withholdingFor } from '../../../../domain/documents/payable.ts'
-import { version } from '../../../../platform/contract.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
-import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
-import { Select } from '../../../../ui/fields/Select.tsx'
-import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
-import { MoreFields } from '../../../../ui/forms/MoreFields.tsx'
 import { changesOf } from '../../../../ui/forms/merge-changes.ts'
 import { countryName } from '../../../../web/business/country-name.ts'
-import { E_INVOICE_NAMES, E_INVOICE_OPTIONS, LANGUAGE_OPTIONS } from '../../../../web/business/document-options.ts'
+import { E_INVOICE_NAMES } from '../../../../web/business/document-options.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import {
-  choiceOf,
-  withholdingOf,
-  withholdingOptions,
-  withholdingWords,
-} from '../../../../web/business/withholding-words.ts'
+import { withholdingWords } from '../../../../web/business/withholding-words.ts'
 import { currentAs } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
-import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker } from '../../../businesses/web/CountryPicker.tsx'
-import { useDoubtfulNumbers } from '../../../businesses/web/use-doubtful-numbers.ts'
-import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListField, PriceListName } from '../../../prices/web/price-lists/PriceListField.tsx'
-import { type Customer, customerFields } from '../../contract.ts'
+import { TaxName } from '../../../taxes/web/TaxName.tsx'
+import type { Customer } from '../../contract.ts'
 import { useChangeCustomer, useCreateCustomer } from '../api.ts'
-import { KIND_NAMES, KIND_OPTIONS } from '../kinds.ts'
-
-const schema = customerFields.extend({ version: version.optional() })
-type CustomerValues = z.input<typeof schema>
-
-const EMPTY: CustomerValues = {
-  name: '',
-  email: '',
-  phone: '',
-  country: null,
-  priceListId: null,
-  address: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  region: '',
-  kind: null,
-  electronicScheme: null,
-  electronicAddress: '',
-  eInvoiceFormat: null,
-  documentLanguage: null,
-  vatId: '',
-  registrationNumber: '',
-  contactName: '',
-  buyerReference: '',
-  termsDays: null,
-  cashDiscount: null,
-  withholding: null,
-  noReminders: false,
-  privateNote: '',
-}
-
-function valuesOf(customer: Customer): CustomerValues {
-  const { name, email, phone, country, priceListId, version } = customer
-  const { address, street, postalCode, city, region } = customer
-  const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } =
-    customer
-  return {
-    kind,
-    electronicScheme,
-    electronicAddress,
-    eInvoiceFormat,
-    documentLanguage,
-    withholding,
-    noReminders,
-    name,
-    email,
-    phone,
-    country,
-    priceListId,
-    version,
-    address,
-    street,
-    postalCode,
-    city,
-    region,
-    vatId,
-    registrationNumber,
-    contactName,
-    buyerReference,
-    termsDays,
-    cashDiscount,
-    privateNote,
-  }
-}
+import { KIND_NAMES } from '../kinds.ts'
+import { type CustomerValues, EMPTY, schema, valuesOf } from './customer-values.ts'
+import { TaxAndInvoicing } from './TaxAndInvoicing.tsx'
 
 type NewCustomerFormProps = {
   name?: string
@@ -129,7 +50,7 @@ export function NewCustomerForm({ name = '', several = false, onSaved, onClose, 
       onClose={onClose}
       goOn={goOn}
     >
-      <CustomerFields />
+      <CustomerFields isNew />
     </FormDialog>
   )
 }
@@ -160,6 +81,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
   theirsIn: currentAs(valuesOf),
   comparisons: [
     { fields: ['name'], label: t('Name') },
+    { fields: ['number'], label: t('Customer number') },
     { fields: ['email'], label: t('Email') },
     { fields: ['phone'], label: t('Phone') },
     { fields: ['address', 'street', 'postalCode', 'city', 'region'], label: t('Address') },
@@ -207,6 +129,12 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       show: ({ priceListId }) => (priceListId === null ? '–' : <PriceListName priceListId={priceListId} />),
     },
     {
+      fields: ['taxRateId'],
+      label: t('Tax'),
+      show: ({ taxRateId }) => (taxRateId === null ? '–' : <TaxName taxRateId={taxRateId} />),
+    },
+    { fields: ['exemptionNumber'], label: t('Exemption certificate number') },
+    {
       fields: ['noReminders'],
       label: t('No reminders'),
       show: ({ noReminders }) => (noReminders ? t('Yes') : t('No')),
@@ -217,7 +145,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
 
 const CustomerField: FieldOf<CustomerValues> = FormField
 
-function CustomerFields() {
+function CustomerFields({ isNew = false }: { isNew?: boolean }) {
   const { country: home } = useBusiness()
   return (
     <>
@@ -245,149 +173,10 @@ function CustomerFields() {
       </CustomerField>
       <AddressFields home={home} help={t('Printed on invoices as you type it.')} />
       <PriceListField name="priceListId" />
-      <TaxAndInvoicing />
+      <TaxAndInvoicing isNew={isNew} />
       <CustomerField name="privateNote" label={t('Private note')} help={t('Never printed or sent.')}>
         <TextArea rows={2} />
       </CustomerField>
     </>
-  )
-}
-
-const TAX_AND_INVOICING = [
-  ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
-  ...([
-    'electronicScheme',
-    'electronicAddress',
-    'eInvoiceFormat',
-    'documentLanguage',
-    'withholding',
-    'noReminders',
-  ] as const),
-] as const
-
-function TaxAndInvoicing() {
-  const { termsDays, cashDiscount, eInvoiceFormat, documentLanguage, country: home } = useBusiness()
-  const { country = null, vatId, registrationNumber, electronicScheme, ...typed } = useWatch<CustomerValues>()
-  const names = numbersOfCustomer(home, country)
-  const hasEInvoice = names.electronicAddress || Boolean(electronicScheme ?? typed.eInvoiceFormat)
-  const doubt = useDoubtfulNumbers({ country: country ?? home, vatId, registrationNumber })
-  return (
-    <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
-      <CustomerField name="kind" label={t('Kind of customer')}>
-        <Select none={t('Not specified')} options={KIND_OPTIONS} />
-      </CustomerField>
-      {(names.hasVatId || vatId) && (
-        <CustomerField
-          name="vatId"
-          label={names.vatId ?? t('VAT ID')}
-          help={t('Printed below the address.')}
-          note={doubt('vatId', t('This doesn’t look like a valid VAT ID. Check it with your customer.'))}
-        >
-          <TextInput spellCheck={false} autoCapitalize="characters" />
-        </CustomerField>
-      )}
-      {(names.hasRegistration || registrationNumber) && (
-        <CustomerField
-          name="registrationNumber"
-          label={names.registration ?? t('Registration number')}
-          help={t('Their number in the company register.')}
-          note={doubt(
-            'registrationNumber',
-            t('This doesn’t look like a valid company number. Check it with your customer.'),
-          )}
-        >
-          <TextInput spellCheck={false} autoCapitalize="characters" />
-        </CustomerField>
-      )}
-      <CustomerField name="contactName" label={t('Contact')} help={t('Who receives your invoices there.')}>
-        <TextInput />
-      </CustomerField>
-      <CustomerField
-        name="buyerReference"
-        label={t('Reference')}
-        help={
-          names.leitwegId
-            ? t('One that they ask for on invoices, such as a cost center or Leitweg-ID.')
-            : t('One that they ask for on invoices, such as a cost center.')
-        }
-      >
-        <TextInput spellCheck={false} />
-      </CustomerField>
-      <CustomerField
-        name="termsDays"
-        label={t('Payment terms')}
-        help={t('Empty: your own, {days, plural, one {# day} other {# days}}.', { days: termsDays })}
-      >
-        <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
-      </CustomerField>
-      <CashDiscountField
-        help={
-          cashDiscount
-            ? t('Empty, with empty payment terms: your own, {terms}.', { terms: cashDiscountWords(cashDiscount) ?? '' })
-            : t('For this customer, if they pay early.')
-        }
-      />
-      {hasEInvoice && (
-        <>
-          <CustomerField
-            name="eInvoiceFormat"
-            label={t('E-invoice')}
-            help={t('Goes with their invoices and credit notes.')}
-          >
-            <Select
-              none={t('Like your other customers: {format}', { format: E_INVOICE_NAMES[eInvoiceFormat] })}
-              options={E_INVOICE_OPTIONS}
-            />
-          </CustomerField>
-          <ElectronicAddressFields />
-        </>
-      )}
-      {LANGUAGE_OPTIONS.length > 1 && (
-        <CustomerField
-          name="documentLanguage"
-          label={t('Language of documents')}
-          help={t('Also of emails and pages for this customer.')}
-        >
-          <Select
-            none={t('Like your other customers: {language}', { language: LANGUAGES[documentLanguage].name })}
-            options={LANGUAGE_OPTIONS}
-          />
-        </CustomerField>
-      )}
-      <WithholdingChoice />
-      <NoReminders />
-    </MoreFields>
-  )
-}
-
-/** Asked only where a business has something to choose. */
-function WithholdingChoice() {
-  const business = useBusiness()
-  const { control } = useFormContext<CustomerValues>()
-  const [kind, country] = useWatch({ control, name: ['kind', 'country'] })
-  const { field } = useController({ control, name: 'withholding' })
-  const options = withholdingOptions(business.withholdings, field.value)
-  if (options.length === 0 && field.value === null) return null
-  const usual = withholdingFor({ kind, country, withholding: null }, business)
-  return (
-    <CustomerField name="withholding" label={t('Withholding tax')} help={t('What they take off your invoices.')}>
-      <Select
-        none={t('As usual: {withholding}', { withholding: withholdingWords(usual ?? NO_WITHHOLDING) })}
-        value={field.value && choiceOf(field.value)}
-        onValueChange={(chosen: string | null) => field.onChange(withholdingOf(chosen))}
-        options={[...options, { value: choiceOf(NO_WITHHOLDING), label: t('None') }]}
-      />
-    </CustomerField>
-  )
-}
-
-function NoReminders() {
-  const { register } = useFormContext<CustomerValues>()
-  return (
-    <Switch
-      {...register('noReminders')}
-      label={t('No reminders')}
-      help={t('Daybook doesn’t remind this customer automatically. You still can.')}
-    />
   )
 }

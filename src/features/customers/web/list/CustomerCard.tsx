@@ -47,6 +47,12 @@ export function CustomerCard({ customer, onRecordPayment, selection }: CustomerC
         </div>
         <div className="mt-0.5 flex items-center justify-between gap-3">
           <p className="text-dense text-ink-muted">
+            {customer.number && (
+              <>
+                <bdi>{customer.number}</bdi>
+                {' · '}
+              </>
+            )}
             {rich('Customer since {date}', { date: <DateText date={customer.createdAt} timeZone={timeZone} /> })}
           </p>
           <Badge tone="muted">

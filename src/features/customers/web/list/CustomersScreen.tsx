@@ -1,6 +1,6 @@
 /** All customers, as cards or as a table, and what they owe. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, LayoutGrid, Plus, Rows3, Tags, Truck, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
@@ -47,18 +47,23 @@ const SORTS = [
   { value: 'invoiced', label: t('Total invoiced'), direction: 'desc' },
 ] as const
 
+const BY_NUMBER = { value: 'number', label: t('Customer number'), direction: 'asc' } as const
+
 const VIEWS = [
   { value: 'cards', label: t('Cards'), icon: <LayoutGrid aria-hidden="true" size={16} /> },
   { value: 'table', label: t('Table'), icon: <Rows3 aria-hidden="true" size={16} /> },
 ] as const
 
 export function CustomersScreen() {
-  const { id: businessId, currency, timeZone } = useBusiness()
+  const { id: businessId, currency, timeZone, customerNumberPattern } = useBusiness()
   const address = useListAddress('/customers', validateCustomersSearch)
   const [view, setView] = useCustomersView()
   const search = searchIn(view, address.search)
   const { sort, direction } = customerListing(search)
-  const columns = useMemo(() => customerColumns(currency, timeZone), [currency, timeZone])
+  const shown = useInfiniteQuery(customersOptions(businessId, search))
+  const withNumbers =
+    customerNumberPattern !== '' || Boolean(shown.data?.pages.some(({ rows }) => rows.some(({ number }) => number)))
+  const columns = useMemo(() => customerColumns(currency, { timeZone, withNumbers }), [currency, timeZone, withNumbers])
   const look = useListLook('customers', columns)
   const [paying, setPaying] = useState<CustomerWithFigures | null>(null)
   const add = (
@@ -89,7 +94,7 @@ export function CustomersScreen() {
           views: (
             <ViewSwitch label={t('View', { context: 'noun' })} views={VIEWS} value={view} onValueChange={setView} />
           ),
-          sortMenu: { sort, direction, options: SORTS },
+          sortMenu: { sort, direction, options: withNumbers ? [...SORTS, BY_NUMBER] : SORTS },
           exportPath: format => customersExportPath(businessId, search, format),
           besideExport: (
             <>
@@ -143,7 +148,7 @@ export function CustomersScreen() {
             narrowed={[
               {
                 by: ['q'],
-                description: t('The search covers names, email addresses and phone numbers.'),
+                description: t('The search covers names, customer numbers, email addresses and phone numbers.'),
                 button: t('Clear search'),
               },
               { by: ['balance'], description: t('No customer owes anything here.'), button: t('Show all customers') },

@@ -11,7 +11,11 @@ import type { CustomerSort } from '../search.ts'
 export type CustomerColumn = CustomerSort | 'email' | 'phone'
 type Column = DataColumn<CustomerWithFigures, CustomerColumn>
 
-export function customerColumns(currency: CurrencyCode, timeZone: string): readonly Column[] {
+/** @param withNumbers whether anybody has one */
+export function customerColumns(
+  currency: CurrencyCode,
+  { timeZone, withNumbers }: { timeZone: string; withNumbers: boolean },
+): readonly Column[] {
   const money = (id: CustomerSort, header: string, amountOf: (customer: CustomerWithFigures) => number) => ({
     ...({ id, header, align: 'right', sortable: true, firstDirection: 'desc', width: '15%' } as const),
     cell: (customer: CustomerWithFigures) => {
@@ -22,6 +26,14 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): reado
   })
   return [
     { id: 'name', header: t('Name'), cell: ({ name }) => <bdi>{name}</bdi>, sortable: true, onPhone: 'title' },
+    ...(withNumbers
+      ? [
+          {
+            ...({ id: 'number', header: t('Number'), sortable: true, width: '11%', from: 'md' } as const),
+            cell: ({ number }: CustomerWithFigures) => <bdi>{number}</bdi>,
+          },
+        ]
+      : []),
     { id: 'email', header: t('Email'), cell: ({ email }) => email, optional: true, onPhone: 'hidden' },
     { id: 'phone', header: t('Phone'), cell: ({ phone }) => phone, optional: true, width: '14%', onPhone: 'hidden' },
     {

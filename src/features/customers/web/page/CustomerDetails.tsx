@@ -13,12 +13,14 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { withholdingWords } from '../../../../web/business/withholding-words.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListField.tsx'
+import { TaxName } from '../../../taxes/web/TaxName.tsx'
 import type { Customer } from '../../contract.ts'
 import { KIND_NAMES } from '../kinds.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } =
     customer
+  const { taxRateId, exemptionNumber } = customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   const names = numbersOfCustomer(useBusiness().country, country)
@@ -28,6 +30,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         layout="rows"
         className="-my-2.5"
         facts={[
+          ...filled(t('Customer number'), customer.number),
           { term: t('Email'), description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
           {
             term: t('Phone'),
@@ -68,6 +71,8 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           ...filled(t('Reminders'), noReminders && t('Not sent automatically')),
           ...filled(t('Cash discount'), cashDiscountWords(cashDiscount)),
           ...filled(t('Withholding tax'), withholding && withholdingWords(withholding)),
+          ...(taxRateId === null ? [] : [{ term: t('Tax'), description: <TaxName taxRateId={taxRateId} /> }]),
+          ...filled(t('Exemption certificate'), exemptionNumber),
           ...(priceListId === null
             ? []
             : [{ term: t('Price list'), description: <PriceListName priceListId={priceListId} /> }]),

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { isInUnion } from '../../../../domain/countries/vat-ids.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Combobox } from '../../../../ui/fields/Combobox.tsx'
@@ -17,6 +18,8 @@ import { EditorDelivery } from './EditorDelivery.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { focusCell } from './line-cells.ts'
+import { UnionSaleQuestion } from './UnionSaleQuestion.tsx'
+import { useTaxesOfCustomer } from './use-taxes-of-customer.ts'
 
 /** By touch, the next field would bring up the keyboard. */
 const LEADS_ON = new Set(['Enter', 'mouse'])
@@ -24,9 +27,10 @@ const LEADS_ON = new Set(['Enter', 'mouse'])
 type EditorCustomerProps = { id: string | undefined; autoFocus: boolean; onAdd: (name: string) => void }
 
 export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, country: home, taxRegistered } = useBusiness()
   const { supply, UnderCustomer } = useEditorKind()
   const { control, setValue } = useDocumentForm<EditorValues>()
+  const letTaxesFollow = useTaxesOfCustomer()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
   const typed = useRef('')
@@ -44,10 +48,15 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
     setValue('deposits', [])
     setValue('withholding', null)
   }
+  /** The lines follow the tax of the customer. */
+  const follow = (customer: Chosen | null) => {
+    letTaxesFollow(customer)
+    field.onChange(customer)
+  }
   const choose = (customer: Chosen | null) => {
     typed.current = ''
     if (customer?.id !== field.value?.id) forgetOfCustomer()
-    field.onChange(customer)
+    follow(customer)
     setValue('customerText', '')
     // an answer that comes late does not take the focus from where the person is by then
     if (customer && LEADS_ON.has(lastInput.current) && place.current?.contains(document.activeElement)) goToLines()
@@ -63,13 +72,14 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
     const name = typed.current.trim()
     typed.current = ''
     if (name && name !== field.value?.name) {
-      if (field.value) field.onChange(null)
+      if (field.value) follow(null)
       forgetOfCustomer()
       setValue('customerText', name, { shouldDirty: true })
     }
     field.onBlur()
   }
   const customer: Chosen | null = field.value
+  const asksOfUnionSales = ({ taxRateId = null }: Chosen) => taxRegistered && isInUnion(home) && taxRateId === null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
     <div
@@ -91,12 +101,13 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
           autoFocus={autoFocus}
           value={customer ? { id: customer.id, label: customer.name } : text ? { id: '', label: text } : null}
           onValueChange={option => choose(option && chosenCustomer({ ...option, name: option.label }))}
-          options={customers.map(({ id, name, email, phone, address, termsDays }) => ({
+          options={customers.map(({ id, name, number, email, phone, address, termsDays, taxRateId }) => ({
             id,
             label: name,
-            hint: email || phone || undefined,
+            hint: [number, email || phone].filter(Boolean).join(' · ') || undefined,
             address,
             termsDays,
+            taxRateId,
           }))}
           answeredQuery={found.isPlaceholderData ? '' : debounced}
           loading={found.isPending}
@@ -116,6 +127,9 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
         <address dir="auto" className="mt-2 text-start whitespace-pre-line text-ink-muted not-italic">
           {customer.address}
         </address>
+      )}
+      {customer && asksOfUnionSales(customer) && (
+        <UnionSaleQuestion customerId={customer.id} onAnswer={taxRateId => follow({ ...customer, taxRateId })} />
       )}
       {customer && supply && <EditorDelivery key={customer.id} customerId={customer.id} />}
       {customer && id && UnderCustomer && <UnderCustomer id={id} customerId={customer.id} />}

@@ -1,7 +1,7 @@
 /** The cells of a line with figures: quantity, price, discount and tax. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../ui/fields/QuantityInput.tsx'
@@ -99,9 +99,11 @@ type LineTaxProps = { index: number; line: EditorLine }
 
 export function LineTax({ index, line }: LineTaxProps) {
   const { control } = useDocumentForm()
-  const { defaultTax, known } = useTaxes()
+  const taxes = useTaxes()
+  const { known } = taxes
+  const ofCustomer = useWatch({ control, name: 'customer.taxRateId' }) ?? null
   const { field } = useController({ control, name: `lines.${index}.tax` })
-  const chosen = choiceOn(line, defaultTax.id)
+  const chosen = choiceOn(line, taxes, ofCustomer)
   const choice = known.filter(({ id, archived }) => !archived || id === chosen)
   const reason = choice.find(({ id }) => id === chosen)?.freeReason
   return (

@@ -59,6 +59,8 @@ export type DocumentCustomer = {
   address: string
   /** Null: those of the business. */
   termsDays: number | null
+  /** Their own; left out in a draft that an older Daybook kept. */
+  taxRateId?: string | null
 }
 
 /** The saved draft that is being edited: its lines keep their prices as long as the customer stays the same. */

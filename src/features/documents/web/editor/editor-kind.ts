@@ -39,6 +39,7 @@ export interface EditedDocument extends Partial<OfSomeKinds> {
   readonly customerName: string
   readonly customerAddress: string
   readonly customerTermsDays: number | null
+  readonly customerTaxRateId: string | null
   readonly date: CalendarDate
   readonly note: string
   readonly discount: Discount | null

@@ -89,7 +89,8 @@ export function valuesOf(draft: EditedDocument, business: Business, fixedDays: n
   const { supplyFrom, supplyTo, orderReference = '', deliveryAddressId = null, deliveryName = '' } = draft
   const { withholdingName = '', withholdingRate = 0, isDeposit = false } = draft
   const { decimals } = currencyOf(business.currency)
-  const customer = customerId === null ? null : { id: customerId, name, address, termsDays: draft.customerTermsDays }
+  const { customerTermsDays: termsDays, customerTaxRateId: taxRateId } = draft
+  const customer = customerId === null ? null : { id: customerId, name, address, termsDays, taxRateId }
   const usual = addDays(date, fixedDays ?? termsOf(customer, business))
   return {
     isDeposit,
@@ -125,8 +126,8 @@ function depositsOf({ deposits = [], openDeposits = [] }: EditedDocument): Edito
 }
 
 /** What the editor keeps of a customer. */
-export function chosenCustomer({ id, name, address, termsDays }: DocumentCustomer): DocumentCustomer {
-  return { id, name, address, termsDays }
+export function chosenCustomer({ id, name, address, termsDays, taxRateId = null }: DocumentCustomer): DocumentCustomer {
+  return { id, name, address, termsDays, taxRateId }
 }
 
 /** Days until payment: those of the customer, else those of the business. A draft that was kept by an older Daybook doesn't know the former. */

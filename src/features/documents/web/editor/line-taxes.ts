@@ -1,5 +1,7 @@
 /** The tax of a line: its product’s, the one that was chosen, or the one that it was saved with. */
+
 import { isSameTax, type NamedTax } from '../../../../domain/documents/outdated-taxes.ts'
+import { usualTax } from '../../../../domain/documents/usual-tax.ts'
 import type { Taxes } from '../../../taxes/web/use-taxes.ts'
 import type { DocumentLine } from '../../contract.ts'
 
@@ -23,14 +25,46 @@ export function taxRateIdOf(choice: TaxChoice): string | undefined {
   return choice === OF_PRODUCT ? undefined : choice
 }
 
-/** The id of the tax that applies: the line’s own, else its product’s, else the default. */
-export function choiceOn({ tax, product }: LineWithTax, defaultTaxId: string): string {
-  return tax === OF_PRODUCT ? (product?.taxRateId ?? defaultTaxId) : tax
+/** What says which tax is the usual one. */
+export type UsualTaxes = Pick<Taxes, 'defaultTax' | 'find'>
+
+/** The id of the tax that applies: the line’s own, else the usual one of its product, its customer or the business. */
+export function choiceOn(
+  { tax, product }: LineWithTax,
+  { defaultTax, find }: UsualTaxes,
+  ofCustomer: string | null,
+): string {
+  if (tax !== OF_PRODUCT) return tax
+  const known = ofCustomer === null ? undefined : find(ofCustomer)
+  return usualTax({
+    ofProduct: product?.taxRateId ?? null,
+    ofCustomer: known && !known.archived ? known.id : null,
+    isExempt: known?.rate === 0,
+    ofBusiness: defaultTax.id,
+  })
+}
+
+/** The lines for another customer: one who is exempt pays no tax on any of them, and the tax of the one before doesn’t stay. */
+export function taxesOfLines<Line extends LineWithTax>(
+  lines: readonly Line[],
+  { find }: UsualTaxes,
+  { before, now }: { readonly before: string | null; readonly now: string | null },
+): Pick<Line, 'tax' | 'product'>[] {
+  const isExempt = now !== null && find(now)?.rate === 0
+  return lines.map(({ tax, product }) => {
+    if (before === now || (!isExempt && (tax === OF_PRODUCT || tax !== before))) return { tax, product }
+    const isOfBefore = before !== null && product?.taxRateId === before
+    return { tax: OF_PRODUCT, product: isOfBefore ? { ...product, taxRateId: null } : product }
+  })
 }
 
 /** The tax as it will be saved: today's, and the stored one as long as today's are not known. */
-export function taxOn(line: LineWithTax, taxes: Taxes, saved: SavedTaxes | null): StoredTax {
-  const choice = choiceOn(line, taxes.defaultTax.id)
+export function taxOn(
+  line: LineWithTax,
+  taxes: Taxes,
+  { saved, ofCustomer }: { readonly saved: SavedTaxes | null; readonly ofCustomer: string | null },
+): StoredTax {
+  const choice = choiceOn(line, taxes, ofCustomer)
   return taxes.find(choice) ?? saved?.taxes[choice] ?? taxes.defaultTax
 }
 

@@ -72,7 +72,7 @@ export function useDocumentEditor(
     if (theirs?.status === 'draft') {
       const [mine, other] = [form.getValues(), valuesOf(theirs, business, kind.fixedDays)]
       // an earlier save of mine whose answer was lost
-      if (draftDifferences(mine, other, draft.base(), business.defaultTaxId).length === 0) {
+      if (draftDifferences(mine, other, draft.base(), taxes).length === 0) {
         draft.rebase(other)
         form.setValue('saved', other.saved)
         return true

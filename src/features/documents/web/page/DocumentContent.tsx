@@ -23,6 +23,8 @@ type DocumentContentProps = {
       customerName: string
       customerAddress: string
       customerVatId: string
+      customerNumber: string
+      customerExemptionNumber: string
       deliveryName?: string
       deliveryAddress?: string
       opening?: string
@@ -40,6 +42,8 @@ type DocumentContentProps = {
   /** Between the totals and the note. */
   children?: ReactNode
 }
+
+const asText = (text: string) => text && <bdi>{text}</bdi>
 
 export function DocumentContent(props: DocumentContentProps) {
   const { label, title, document, mark, addressee, facts, more, children } = props
@@ -75,7 +79,11 @@ export function DocumentContent(props: DocumentContentProps) {
         </div>
         <DeliveryAddress document={{ deliveryName, deliveryAddress }} />
         <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
-          {facts
+          {[
+            ...facts,
+            { term: t('Customer no.'), description: asText(document.customerNumber) },
+            { term: t('Exemption certificate'), description: asText(document.customerExemptionNumber) },
+          ]
             .filter(({ description }) => description)
             .map(({ term, description }) => (
               <div key={term} className="contents">

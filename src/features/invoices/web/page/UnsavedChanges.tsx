@@ -15,6 +15,7 @@ import {
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { keptKey, revivedValues, valuesOf } from '../../../documents/web/editor/editor-values.ts'
 import { draftDifferences } from '../../../documents/web/editor/saving/editor-merge.ts'
+import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import type { Invoice } from '../../contract.ts'
 
 /** On the page of the invoice: a draft is written on; from what has been sent, they become a draft of their own. */
@@ -78,6 +79,7 @@ type UnsavedChanges = {
 
 function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
   const business = useBusiness()
+  const taxes = useTaxes()
   const key = keptKey(business.id, invoice.id, 'invoice')
   const text = useSyncExternalStore(onKeptChange, () => storedText(key))
   const present = useMemo(() => {
@@ -86,8 +88,8 @@ function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
     const kept = completeDraft(readKeptDraft(key), saved)
     if (!kept) return false
     const { values, base } = revivedValues(kept, saved)
-    return draftDifferences(values, saved, base, business.defaultTaxId).some(({ onlyTheirs }) => !onlyTheirs)
-  }, [text, key, invoice, business])
+    return draftDifferences(values, saved, base, taxes).some(({ onlyTheirs }) => !onlyTheirs)
+  }, [text, key, invoice, business, taxes])
 
   const discard = () => {
     const kept = readKeptDraft(key)

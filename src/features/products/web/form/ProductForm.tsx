@@ -13,10 +13,10 @@ import { amountFaults, currentAs, showProblem } from '../../../../web/form-probl
 import { type ConflictOf, FormDialog, type FormOutcome } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
+import { TaxName } from '../../../taxes/web/TaxName.tsx'
 import type { Product, ProductGroup } from '../../contract.ts'
 import { nextSkuOptions, useChangeProduct, useCreateProduct, useCreateProductGroup } from '../api.ts'
 import { atFormFields, newVariants } from '../product-groups/variant-grid.ts'
-import { TaxName } from '../TaxName.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { suggestedIn } from './ProductVariantFields.tsx'
 import {

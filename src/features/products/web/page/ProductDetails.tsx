@@ -7,8 +7,8 @@ import { countAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { TaxName } from '../../../taxes/web/TaxName.tsx'
 import type { Product } from '../../contract.ts'
-import { TaxName } from '../TaxName.tsx'
 import { useMargin, useMarginAmount } from '../use-margin.ts'
 
 export function ProductDetails({ product }: { product: Product }) {

@@ -1,6 +1,7 @@
 /** What imports of invoices and of quotes write alike: some thousand documents at a time, and the customers that are made for them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../platform/database/database.ts'
+import { lockCustomerNumbers, numberCustomers } from '../../../customers/commands/customer-numbers.ts'
 import type { StagedImport } from '../imports/staged-import.ts'
 
 const DOCUMENTS_AT_A_TIME = 2000
@@ -39,12 +40,18 @@ const rowsWithCustomer = (staged: StagedImport) =>
 export async function writeNewCustomers(staged: StagedImport): Promise<void> {
   const { tx, actor } = staged
   const { businessId } = actor.scope
+  await lockCustomerNumbers(tx, actor.scope)
   await tx.execute(sql`
     insert into customers (business_id, id, name, email, created_at, updated_at)
     select ${businessId}, prepared->>'customerId', prepared->'newCustomer'->>'name', prepared->'newCustomer'->>'email',
       ${actor.now}, ${actor.now} from ${rowsWithCustomer(staged)} order by r.row`)
   await tx.execute(
     sql`insert into customer_figures (business_id, customer_id) select ${businessId}, prepared->>'customerId' from ${rowsWithCustomer(staged)}`,
+  )
+  await numberCustomers(
+    tx,
+    actor.scope,
+    sql`select r.prepared->>'customerId' as id, r.row from ${rowsWithCustomer(staged)}`,
   )
 }
 

@@ -16,7 +16,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     name: t('Customers'),
     title: t('Import customers'),
     rule: t(
-      'Customers are matched by name and email address. A name alone is matched if only one customer has it. Empty cells change nothing.',
+      'Customers are matched by customer number, or by name and email address. A name alone is matched if only one customer has it. Empty cells change nothing.',
     ),
     list: '/customers',
   },
@@ -117,6 +117,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   eInvoiceFormat: t('E-invoice'),
   noReminders: t('No reminders'),
   priceListId: t('Price list'),
+  exemptionNumber: t('Exemption certificate'),
   privateNote: t('Private note'),
   country: t('Country'),
   iban: t('IBAN'),

@@ -62,6 +62,14 @@ export function InvoicesSection({ business }: { business: Business }) {
         </p>
       </div>
       <UsedSeries business={business} />
+      <Setting
+        name="customerNumberPattern"
+        help={t('Such as {pattern}, for new customers. Empty: you can still type a number for each.', {
+          pattern: 'C-{number:4}',
+        })}
+      >
+        <TextInput spellCheck={false} />
+      </Setting>
       {LANGUAGE_OPTIONS.length > 1 && (
         <Setting name="documentLanguage">
           <Select options={LANGUAGE_OPTIONS} />

@@ -57,7 +57,7 @@ export function usePricedLines(lines: readonly EditorLine[], sale: Sale): (Price
     const list = product && listPriceOf(line, date, pricings.get(product.id), kept[product.id])
     const price = line.price ?? list?.price
     if (typeof price !== 'number') return null
-    const tax = taxOn(line, taxes, sale.saved)
+    const tax = taxOn(line, taxes, { saved: sale.saved, ofCustomer: sale.customer?.taxRateId ?? null })
     const { rate: taxRate, name: taxName, freeReason: taxFreeReason, parts: taxParts = null } = tax
     const discount = readDiscount(line.discount, decimals) ?? null
     return { quantity, price, discount, taxRate, taxName, taxFreeReason, taxParts, isLeftOut: line.optional }

@@ -26,7 +26,7 @@ export function EditorConflict({ editing, theirs }: EditorConflictProps) {
   const base = draft.base()
   const taxes = useTaxes()
   const mine = form.getValues()
-  const fields = draftDifferences(mine, theirs, base, business.defaultTaxId).map(({ field, onlyTheirs }) => ({
+  const fields = draftDifferences(mine, theirs, base, taxes).map(({ field, onlyTheirs }) => ({
     label: words[field],
     mine: wordsFor(field, mine, business, taxes),
     theirs: wordsFor(field, theirs, business, taxes),
@@ -36,7 +36,7 @@ export function EditorConflict({ editing, theirs }: EditorConflictProps) {
     <ChangedMeanwhileDialog
       title={t('Someone else changed this draft')}
       fields={fields}
-      onKeepMine={() => follow(theirs, mergedDraft(mine, theirs, base, business.defaultTaxId))}
+      onKeepMine={() => follow(theirs, mergedDraft(mine, theirs, base, taxes))}
       onTakeTheirs={() => follow(theirs, theirs)}
       onClose={dismiss}
     />
@@ -71,12 +71,18 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
     case 'lines':
       return values.lines
         .filter(line => !isBlank(line))
-        .map(line => lineInWords(line, values.saved, business, taxes))
+        .map(line => lineInWords(line, values, business, taxes))
         .join('\n')
   }
 }
 
-function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency }: Business, taxes: Taxes): string {
+function lineInWords(
+  line: EditorLine,
+  { saved, customer }: EditorValues,
+  { currency }: Business,
+  taxes: Taxes,
+): string {
+  const ofCustomer = customer?.taxRateId ?? null
   const { kind, product, text, description, quantity, price, discount } = line
   if (kind === 'text') return description
   if (kind !== 'line') return text || t('Subtotal')
@@ -87,7 +93,7 @@ function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency 
     price !== null && t('Price: {price}', { price: figure(price, amount => moneyAsText(amount, currency)) }),
     discount && t('Discount: {discount}', { discount }),
     line.optional && t('Optional'),
-    choiceOn(line, taxes.defaultTax.id) !== taxes.defaultTax.id && taxWords(taxOn(line, taxes, saved)),
+    choiceOn(line, taxes, ofCustomer) !== taxes.defaultTax.id && taxWords(taxOn(line, taxes, { saved, ofCustomer })),
   ]
     .filter(Boolean)
     .join(' · ')

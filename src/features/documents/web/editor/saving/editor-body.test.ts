@@ -52,6 +52,7 @@ const business: Business = {
   directDebitFormat: 'pain.008.001.08',
   orderPattern: 'SO-{year}-{number:4}',
   deliveryPattern: 'DN-{year}-{number:4}',
+  customerNumberPattern: '',
   usesOrders: false,
   defaultTaxId: 'tax00000',
   defaultTax: {

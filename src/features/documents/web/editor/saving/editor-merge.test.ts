@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import type { TaxRate } from '../../../../taxes/contract.ts'
 import { blankLine } from '../document-values.ts'
 import type { EditorValues } from '../editor-values.ts'
 import { draftDifferences, mergedDraft } from './editor-merge.ts'
 
-const OWN = 'vat00000'
+const rest = { category: 'S', freeReason: '', exemptionCode: '', parts: null, archived: false, version: 1 } as const
+const own: TaxRate = { id: 'vat00000', name: 'VAT', rate: 19_000, ...rest }
+const exempt: TaxRate = { ...own, id: 'exempt00', rate: 0 }
+const OWN = { defaultTax: own, find: (id: string | null) => [own, exempt].find(tax => tax.id === (id ?? own.id)) }
 const lastKnown = { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null }
 
 const base: EditorValues = {
@@ -67,5 +71,11 @@ test('a discount and another tax are differences', () => {
   ])
   const mine = { ...base, lines: [{ ...line, tax: 'reduced0' }] }
   expect(draftDifferences(mine, base, base, OWN)).toEqual([{ field: 'lines', onlyTheirs: false }])
-  expect(draftDifferences({ ...base, lines: [{ ...line, tax: OWN }] }, base, base, OWN)).toEqual([])
+  expect(draftDifferences({ ...base, lines: [{ ...line, tax: own.id }] }, base, base, OWN)).toEqual([])
+})
+
+test('a line that leaves its tax to an exempt customer is the same as one that was saved without tax', () => {
+  const ofExempt = { ...base, customer: base.customer && { ...base.customer, taxRateId: exempt.id } }
+  const saved = { ...ofExempt, lines: base.lines.map(line => ({ ...line, tax: exempt.id })) }
+  expect(draftDifferences(ofExempt, saved, saved, OWN)).toEqual([])
 })

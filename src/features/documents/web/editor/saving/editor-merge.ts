@@ -2,20 +2,20 @@
 
 import { MERGED_FIELDS, type MergedField } from '../document-values.ts'
 import type { EditorValues } from '../editor-values.ts'
-import { choiceOn } from '../line-taxes.ts'
+import { choiceOn, type UsualTaxes } from '../line-taxes.ts'
 
 export type DraftDifference = { field: MergedField; onlyTheirs: boolean }
 
-/** `defaultTaxId`: a line that leaves its tax open is the same as one that was saved with the default tax. */
+/** `taxes`: a line that leaves its tax open is the same as one that was saved with its usual tax. */
 export function draftDifferences(
   mine: EditorValues,
   theirs: EditorValues,
   base: EditorValues,
-  defaultTaxId: string,
+  taxes: UsualTaxes,
 ): DraftDifference[] {
-  return MERGED_FIELDS.filter(field => !same(field, mine, theirs, defaultTaxId)).map(field => ({
+  return MERGED_FIELDS.filter(field => !same(field, mine, theirs, taxes)).map(field => ({
     field,
-    onlyTheirs: same(field, mine, base, defaultTaxId),
+    onlyTheirs: same(field, mine, base, taxes),
   }))
 }
 
@@ -24,20 +24,20 @@ export function mergedDraft(
   mine: EditorValues,
   theirs: EditorValues,
   base: EditorValues,
-  defaultTaxId: string,
+  taxes: UsualTaxes,
 ): EditorValues {
-  const changed = MERGED_FIELDS.filter(field => !same(field, mine, base, defaultTaxId)).map(
+  const changed = MERGED_FIELDS.filter(field => !same(field, mine, base, taxes)).map(
     field => [field, mine[field]] as const,
   )
   return { ...theirs, ...Object.fromEntries(changed) }
 }
 
-function same(field: MergedField, one: EditorValues, other: EditorValues, defaultTaxId: string): boolean {
-  return JSON.stringify(entered(field, one, defaultTaxId)) === JSON.stringify(entered(field, other, defaultTaxId))
+function same(field: MergedField, one: EditorValues, other: EditorValues, taxes: UsualTaxes): boolean {
+  return JSON.stringify(entered(field, one, taxes)) === JSON.stringify(entered(field, other, taxes))
 }
 
 /** What a person enters in a field, without what Daybook adds to it. */
-function entered(field: MergedField, values: EditorValues, defaultTaxId: string): unknown {
+function entered(field: MergedField, values: EditorValues, taxes: UsualTaxes): unknown {
   if (field === 'customer') return values.customer?.id ?? values.customerText
   if (field === 'deposits') return values.deposits.map(({ id }) => id)
   if (field === 'delivery') return values.delivery?.id
@@ -50,7 +50,7 @@ function entered(field: MergedField, values: EditorValues, defaultTaxId: string)
     line.quantity,
     line.price,
     line.discount,
-    choiceOn(line, defaultTaxId),
+    choiceOn(line, taxes, values.customer?.taxRateId ?? null),
     line.optional,
   ])
 }

@@ -1,7 +1,7 @@
-/** The tax of a product, by its name and rate. */
+/** The tax of a product or a customer, by its name and rate. */
 import { t } from '../../../translations/web.ts'
-import { taxWords } from '../../taxes/web/tax-words.ts'
-import { useTaxes } from '../../taxes/web/use-taxes.ts'
+import { taxWords } from './tax-words.ts'
+import { useTaxes } from './use-taxes.ts'
 
 /** Null is the default, which an archived one gives way to as well. */
 export function TaxName({ taxRateId }: { taxRateId: string | null }) {

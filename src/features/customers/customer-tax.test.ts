@@ -1,0 +1,59 @@
+/** The tax that is agreed with a customer, and their exemption certificate. */
+import { expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const business = await openBusiness(app, { country: 'DE' })
+const { path } = business
+const { taxRates } = good(await app.ask('GET', `${path}/tax-rates`))
+const taxOf = (rate: number, category: string): Json =>
+  taxRates.find((tax: Json) => tax.rate === rate && tax.category === category)
+const [reduced, withinUnion] = [taxOf(7000, 'S'), taxOf(0, 'K')]
+const free = { kind: 'free', name: 'Fitting', quantity: 1000, price: 4999 }
+
+async function ratesFor(taxRateId: string | null): Promise<number[]> {
+  const customer = await makeCustomer(business, { taxRateId })
+  const book = await makeProduct(business, { taxRateId: reduced.id })
+  const lamp = await makeProduct(business)
+  const line = (product: Json) => ({ kind: 'product', productId: product.id, quantity: 1000 })
+  const { id } = await makeDraft(business, { customerId: customer.id, items: [line(book), line(lamp), free] })
+  return (await readInvoice(business, id)).items.map(({ taxRate }: Json) => taxRate)
+}
+
+test('lines of an exempt customer have no tax; another tax of theirs applies where a product has none of its own', async () => {
+  expect(await ratesFor(null)).toEqual([7000, 19_000, 19_000])
+  expect(await ratesFor(withinUnion.id)).toEqual([0, 0, 0])
+  expect(await ratesFor(reduced.id)).toEqual([7000, 7000, 7000])
+})
+
+test('a tax that is chosen for a line stays, and an archived one of the customer no longer applies', async () => {
+  const added = good(await app.ask('POST', `${path}/tax-rates`, { name: 'Old', rate: 5000 }))
+  const customer = await makeCustomer(business, { taxRateId: added.id })
+  const draft = async (line: Json = {}) => {
+    const { id } = await makeDraft(business, { customerId: customer.id, items: [{ ...free, ...line }] })
+    return (await readInvoice(business, id)).items[0].taxRate
+  }
+  expect([await draft(), await draft({ taxRateId: reduced.id })]).toEqual([5000, 7000])
+  good(await app.ask('POST', `${path}/tax-rates/${added.id}/archive`))
+  expect(await draft()).toBe(19_000)
+  const refused = await app.ask('POST', `${path}/customers`, { name: 'Late', taxRateId: added.id })
+  expect(refusal(refused)).toMatchObject({ status: 422, code: 'invalid-input' })
+})
+
+test('the history names the tax, and an exemption certificate is on what was issued as it was', async () => {
+  const customer = await makeCustomer(business, { exemptionNumber: 'TX-1' })
+  const { id } = await makeDraft(business, { customerId: customer.id, items: [free] })
+  good(await app.ask('POST', `${path}/invoices/${id}/issue`))
+  const change = { taxRateId: withinUnion.id, exemptionNumber: 'TX-2', version: 1 }
+  good(await app.ask('PATCH', `${path}/customers/${customer.id}`, change))
+  expect(await readInvoice(business, id)).toMatchObject({
+    customerExemptionNumber: 'TX-1',
+    customerTaxRateId: withinUnion.id,
+  })
+  const { rows } = good(await app.ask('GET', `${path}/activity`))
+  expect(rows[0].data).toEqual({
+    before: { exemptionNumber: 'TX-1', defaultTax: '' },
+    after: { exemptionNumber: 'TX-2', defaultTax: withinUnion.name },
+  })
+})
