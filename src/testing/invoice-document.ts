@@ -1,5 +1,6 @@
 /** Contents of invoices and credit notes for tests of documents, with figures that add up, for any number of lines. */
 
+import { USUAL_LOOK } from '../domain/documents/document-look.ts'
 import { type DocumentTerms, documentTotals, type PricedLine } from '../domain/documents/document-totals.ts'
 import { payableOf } from '../domain/documents/payable.ts'
 import type {
@@ -151,6 +152,7 @@ const aBusiness: DocumentBusiness = {
   numberFormat: '1,234.56',
   dateFormat: 'MMM d, yyyy',
   paper: 'A4',
+  ...USUAL_LOOK,
 }
 
 /** `count` names, all different. */

@@ -29,6 +29,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { lookFields } from '../documents/contract/look.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
 import { cashDiscount, optionalIban, waysToPay } from '../payments/contract.ts'
 import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
@@ -101,11 +102,6 @@ const letterheadFields = {
   }),
   ...electronicAddressFields,
   waysToPay,
-  accentColor: z
-    .string()
-    .overwrite(text => text.trim().toLowerCase())
-    .regex(/^#[0-9a-f]{6}$/, t('Enter a color such as #1f4d3a.'))
-    .meta({ description: 'The color of accents on documents.', example: '#1f4d3a' }),
   paymentTerms: lines(1000).meta({
     description: 'How to pay, in your own words. Printed on every invoice below the ways to pay.',
   }),
@@ -116,6 +112,7 @@ const letterheadFields = {
   numberFormat: z.enum(numberExamples).meta({ description: 'How figures are written on documents.' }),
   dateFormat: z.enum(dateFormats).meta({ description: 'How dates are written on documents.' }),
   paper: z.enum(papers).meta({ description: 'What documents are printed on.' }),
+  ...lookFields,
 }
 export const letterheadFieldNames = Object.keys(letterheadFields) as (keyof typeof letterheadFields)[]
 

@@ -14,6 +14,14 @@ import {
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
+import {
+  type DocumentLayout,
+  type LogoPlace,
+  type LogoSize,
+  type OptionalColumn,
+  type SignedKind,
+  USUAL_LOOK,
+} from '../../domain/documents/document-look.ts'
 import type { Withholding } from '../../domain/documents/payable.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
@@ -77,6 +85,19 @@ const letterheadColumns = () => ({
   numberFormat: text('number_format').$type<NumberExample>().notNull().default('1,234.56'),
   dateFormat: text('date_format').$type<DateFormat>().notNull().default('MMM d, yyyy'),
   paper: text('paper').$type<Paper>().notNull().default('A4'),
+  documentLayout: text('document_layout').$type<DocumentLayout>().notNull().default(USUAL_LOOK.documentLayout),
+  logoPlace: text('logo_place').$type<LogoPlace>().notNull().default(USUAL_LOOK.logoPlace),
+  logoSize: text('logo_size').$type<LogoSize>().notNull().default(USUAL_LOOK.logoSize),
+  /** Of their lines. */
+  hiddenColumns: jsonb('hidden_columns')
+    .$type<OptionalColumn[]>()
+    .notNull()
+    .default([...USUAL_LOOK.hiddenColumns]),
+  /** Those with a line to sign on. */
+  signedDocuments: jsonb('signed_documents')
+    .$type<SignedKind[]>()
+    .notNull()
+    .default([...USUAL_LOOK.signedDocuments]),
 })
 
 export const businesses = pgTable('businesses', {

@@ -10,7 +10,9 @@ import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, idIn, type NamesIn, type Request, routes } from '../../platform/routes.ts'
 import type { FinishedDocument } from './commands/kept-documents.ts'
 import { eInvoiceOfDocument } from './commands/kept-e-invoices.ts'
+import { previewDocument } from './commands/preview-document.ts'
 import type { Printer } from './commands/print-document.ts'
+import { documentPreview } from './contract/look.ts'
 import {
   documentQuery,
   documentShown,
@@ -133,6 +135,13 @@ export function documentRoutes(renderDocument: RenderDocument, { printers, shari
       async request =>
         xmlAnswer(request.context, await eInvoice(request, { kind: 'credit-note', id: request.path.creditNoteId })),
     ),
+    getFile(
+      '/document-preview',
+      'The first page of an example invoice as a picture, in a look that can be tried out',
+      { query: documentPreview, types: ['image/svg+xml'] },
+      async ({ context, db, scope, query }) =>
+        svgAnswer(context, await previewDocument(db, scope, renderDocument, query), 'no-store'),
+    ),
     ...paper('credit-note', '/credit-notes/{creditNoteId}', {
       pdf: 'The credit note as a PDF; it never changes',
       document: 'The title and number of pages of a credit note’s document',
@@ -183,9 +192,13 @@ function xmlAnswer(context: Context, { xml, fileName: name }: Awaited<ReturnType
 /** Opened by itself, a picture may load and run nothing; what can never change again need not be asked for twice. */
 function pageAnswer(context: Context, { part: page }: FinishedDocument<string | null>, { isFinal = false } = {}) {
   if (page === null) throw new Refusal('not-found')
+  return svgAnswer(context, page, isFinal ? 'private, max-age=31536000, immutable' : 'no-store')
+}
+
+function svgAnswer(context: Context, page: string, cache: string) {
   return context.body(page, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
-    'Cache-Control': isFinal ? 'private, max-age=31536000, immutable' : 'no-store',
+    'Cache-Control': cache,
   })
 }

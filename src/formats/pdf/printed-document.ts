@@ -1,6 +1,7 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
+import type { DocumentLook } from '../../domain/documents/document-look.ts'
 import type { RecordedDirectDebit } from '../../domain/documents/document-record.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { LineKind } from '../../domain/documents/line-kinds.ts'
@@ -17,7 +18,7 @@ import type { LanguageCode } from '../../translations/languages.ts'
 import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */
-export interface DocumentBusiness extends DocumentWriting {
+export interface DocumentBusiness extends DocumentWriting, DocumentLook {
   readonly name: string
   /** May have several lines. */
   readonly address: string

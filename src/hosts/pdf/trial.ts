@@ -1,4 +1,5 @@
 /** Finds out whether PDFs can be made: from the documents that people ask for, and by a trial where those say nothing. */
+import { USUAL_LOOK } from '../../domain/documents/document-look.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 
@@ -67,6 +68,7 @@ const SMALLEST: PrintedDocument = {
     numberFormat: '1,234.56',
     dateFormat: 'MMM d, yyyy',
     paper: 'A4',
+    ...USUAL_LOOK,
   },
   sheet: 'avery-3474',
   start: 1,

@@ -75,6 +75,13 @@ export async function logoPicture(businessId: string): Promise<Blob | undefined>
   return response?.ok ? response.blob() : undefined
 }
 
+type Preview = NonNullable<Parameters<(typeof api.businesses)[':businessId']['document-preview']['$path']>[0]>['query']
+
+/** A picture of an example, in a look that need not be saved. */
+export function previewPath(businessId: string, query: Preview): string {
+  return api.businesses[':businessId']['document-preview'].$path({ param: { businessId }, query })
+}
+
 export function useRemoveLogo(businessId: string) {
   return useWrite({
     ask: () => answer(api.businesses[':businessId'].logo.$delete({ param: { businessId } })),

@@ -5,6 +5,7 @@ import type { DeliveryDocument } from '../printed-document.ts'
 import { deliveryTitle } from '../required-by-law.ts'
 import { writtenIn } from '../written-in.ts'
 import { commonContent, type DocumentContent, factsOfCustomer, row, section } from './document-content.ts'
+import { toSign } from './to-sign.ts'
 
 export function deliveryContent({ business, delivery }: DeliveryDocument): DocumentContent {
   const written = writtenIn(business, business.currency, delivery.customer)
@@ -41,9 +42,6 @@ export function deliveryContent({ business, delivery }: DeliveryDocument): Docum
     })),
     sums: [],
     payment: null,
-    sections: [
-      ...section(t('Note'), note),
-      ...section(t('Received in good order'), `\n\n${t('Date and signature')}: ______________________________`),
-    ],
+    sections: [...section(t('Note'), note), ...toSign(business, 'delivery', written)],
   }
 }

@@ -1,5 +1,5 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
-
+import { type DocumentLook, hiddenOn } from '../../../domain/documents/document-look.ts'
 import { type Discount, lineTotal, type TaxRate, taxOn } from '../../../domain/documents/document-totals.ts'
 import { hasFigures, type LineKind, subtotalsOf } from '../../../domain/documents/line-kinds.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
@@ -17,8 +17,11 @@ import type {
   DocumentPayable,
 } from '../printed-document.ts'
 import type { QrBill } from '../qr-bill.ts'
-import { printedCommodityCode, sellerNumbers } from '../required-by-law.ts'
+import { printedCommodityCode } from '../required-by-law.ts'
 import type { Written } from '../written-in.ts'
+import { contactOf, type DocumentContact } from './contacts.ts'
+import { type LetterFoot, letterFoot } from './letter-foot.ts'
+import { visibleParts } from './visible-columns.ts'
 
 export interface DocumentRow {
   readonly label: PrintableText
@@ -34,11 +37,6 @@ export interface DocumentSum extends DocumentRow {
 export interface DocumentSection<Heading = string> {
   readonly heading: Heading
   readonly lines: readonly PrintableText[]
-}
-
-export interface DocumentContact extends PrintableText {
-  /** Where a click on it leads. */
-  readonly href: string | null
 }
 
 export interface DocumentContent {
@@ -59,7 +57,10 @@ export interface DocumentContent {
   readonly headline: { readonly figure: string; readonly words: string | null } | null
   /** The colour of the business, and one that is dark enough for text. */
   readonly accent: { readonly area: string; readonly text: string }
+  readonly layout: DocumentLook['documentLayout']
   readonly logo: string
+  readonly logoPlace: DocumentLook['logoPlace']
+  readonly logoSize: DocumentLook['logoSize']
   readonly sender: {
     readonly name: PrintableText
     readonly lines: readonly PrintableText[]
@@ -67,6 +68,8 @@ export interface DocumentContent {
     readonly back: readonly PrintableText[]
     readonly contact: readonly DocumentContact[]
   }
+  /** At the foot of a business letter. */
+  readonly letterFoot: LetterFoot
   readonly recipient: DocumentSection & { readonly name: PrintableText }
   readonly facts: readonly DocumentRow[]
   /** Come before the items. */
@@ -152,13 +155,17 @@ export function commonContent(
     heading,
     number: printable(number),
     accent: { area: business.accentColor, text: legibleColor(business.accentColor) },
+    layout: business.documentLayout,
     logo: shown(t('Logo of {business}', { business: business.name })),
+    logoPlace: business.logoPlace,
+    logoSize: business.logoSize,
     sender: {
       name: printable(business.name),
       lines: [...printableLines(business.legalName), ...printableLines(business.address)],
       back: returnLines(business),
       contact: contactOf(business, written),
     },
+    letterFoot: letterFoot(business, written),
     recipient: {
       heading: addressee,
       name: printable(customer.name),
@@ -180,16 +187,23 @@ export function commonContent(
   }
 }
 
-type Seller = Pick<DocumentBusiness, 'taxRegistered' | 'country'>
+type Seller = Pick<DocumentBusiness, 'taxRegistered' | 'country' | 'hiddenColumns'>
 
-/** The lines of an invoice or a credit note. */
-export function itemsContent(seller: Seller, { items, taxes }: DocumentFigures, written: Written) {
+/** The lines of a document. @param kind quotes and orders may leave out what an invoice has to show */
+export function itemsContent(
+  seller: Seller,
+  { items, taxes }: DocumentFigures,
+  written: Written,
+  kind: 'invoice' | 'offer' = 'invoice',
+) {
   const { t, money, currency } = written
   const withTax = showsTax(seller.taxRegistered, taxes)
   const ratesInDoubt = ratesOfSeveralTaxes(items.filter(hasFigures))
   const subtotals = subtotalsOf(items, isLeftOut)
+  const severalTaxes = new Set(items.filter(hasFigures).map(({ taxRate }) => taxRate)).size > 1
+  const hidden = hiddenOn(kind, seller, { country: seller.country, severalTaxes })
   let carried: MinorUnits = 0
-  return {
+  const whole = {
     columns: [
       t('Description'),
       t('Quantity'),
@@ -199,13 +213,15 @@ export function itemsContent(seller: Seller, { items, taxes }: DocumentFigures, 
     ],
     items: items.map((item, place) => {
       if (!isLeftOut(item)) carried += item.total
+      const shown = hidden.has('discount') ? { ...item, discount: null } : item
       const subtotal = subtotals[place] ?? 0
       return {
-        ...itemContent[item.kind](item, { seller, ratesInDoubt, withTax, subtotal }, written),
+        ...itemContent[item.kind](shown, { seller, ratesInDoubt, withTax, subtotal }, written),
         carried: money(carried),
       }
     }),
   }
+  return visibleParts(whole, hidden, { withTax })
 }
 
 export function row(label: string, value: string): DocumentRow {
@@ -382,28 +398,6 @@ function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRat
     names.set(taxRate, taxName)
   }
   return inDoubt
-}
-
-function contactOf(business: DocumentBusiness, written: Written): DocumentContact[] {
-  const { email, phone, website } = business
-  const contacts = [
-    { text: email, href: addressOf(`mailto:${email}`) },
-    { text: phone, href: /\d{3}/.test(phone) ? addressOf(`tel:${phone.replace(/[^\d+]/g, '')}`) : null },
-    { text: website, href: websiteOf(website) },
-    ...sellerNumbers(business, written).map(text => ({ text, href: null })),
-  ]
-  return contacts.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...composed(text), href }))
-}
-
-/** People leave out the protocol; any other one than that of websites leads nowhere. */
-function websiteOf(website: string): string | null {
-  const address = addressOf(/^https?:/i.test(website) ? website : `https://${website}`)
-  return address && /^https?:\/\/[^/@]+\.[^/@]+/.test(address) ? address : null
-}
-
-/** In the letters that addresses are made of. */
-function addressOf(text: string): string | null {
-  return URL.canParse(text) ? new URL(text).href : null
 }
 
 /** More would leave too little room for the document. */

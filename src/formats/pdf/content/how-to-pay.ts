@@ -2,7 +2,6 @@
 import type { RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
 import { cashDiscountOn, type DiscountedInvoice } from '../../../domain/payments/cash-discount.ts'
 import { lastFour } from '../../../domain/payments/direct-debits.ts'
-import { factsToPay, type WayField, type WayToPay } from '../../../domain/payments/ways-to-pay.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { qrCode } from '../../qr-code.ts'
 import { codeToPay, type Payee, type Requested } from '../payment-code.ts'
@@ -10,6 +9,7 @@ import { printableLines, shown } from '../printable-text.ts'
 import type { DocumentBusiness } from '../printed-document.ts'
 import type { Written } from '../written-in.ts'
 import { type DocumentContent, type DocumentSection, row, section } from './document-content.ts'
+import { namedFacts } from './named-facts.ts'
 
 /**
  * Null where the business says neither an account nor terms.
@@ -27,31 +27,6 @@ export function howToPay(
   const named = account.length > 0 && reference !== null ? [{ label: t('Reference'), text: reference }] : []
   const rows = [...account, ...named].map(({ label, text }) => row(label, text))
   return { heading: t('Payment'), rows, lines, code: null }
-}
-
-/** The ways to pay, line by line, under the names that customers know. */
-export function namedFacts(ways: readonly WayToPay[], { t }: Pick<Written, 't'>) {
-  const names: Readonly<Record<WayField, string>> = {
-    bankName: t('Bank'),
-    iban: t('IBAN'),
-    bic: t('BIC'),
-    sortCode: t('Sort code'),
-    accountNumber: t('Account number'),
-    routingNumber: t('Routing number'),
-    bsb: t('BSB'),
-    ifsc: t('IFSC'),
-    institutionNumber: t('Institution number'),
-    transitNumber: t('Transit number'),
-    upiId: t('UPI ID'),
-    payId: t('PayID'),
-    paymentUrl: t('Pay online'),
-  }
-  return factsToPay(ways).map(({ field, label, text, copy }) => ({
-    label: field ? names[field] : label,
-    text,
-    copy,
-    field,
-  }))
 }
 
 /** What is saved by paying early, and until when; empty where nothing is. */

@@ -15,6 +15,7 @@ import {
   sumRow,
   sumsOf,
 } from './document-content.ts'
+import { toSign } from './to-sign.ts'
 
 export function orderContent({ business, order }: OrderDocument): DocumentContent {
   const written = writtenIn(business, business.currency, order.customer)
@@ -34,7 +35,7 @@ export function orderContent({ business, order }: OrderDocument): DocumentConten
       },
       written,
     ),
-    ...itemsContent(business, order, written),
+    ...itemsContent(business, order, written, 'offer'),
     mark: isDraft ? t('Draft') : null,
     notice: isDraft ? t('This is a draft. It has no number yet.') : null,
     headline: isDraft
@@ -54,6 +55,7 @@ export function orderContent({ business, order }: OrderDocument): DocumentConten
       ...section(t('Note'), order.note),
       ...sectionsOf(notRegisteredSentence(business, order, written)),
       ...sectionsOf(reverseChargeSentence(business, order, written)),
+      ...toSign(business, 'order', written),
     ],
   }
 }

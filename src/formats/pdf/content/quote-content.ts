@@ -14,6 +14,7 @@ import {
   sumRow,
   sumsOf,
 } from './document-content.ts'
+import { toSign } from './to-sign.ts'
 
 export function quoteContent({ business, quote }: QuoteDocument): DocumentContent {
   const written = writtenIn(business, business.currency, quote.customer)
@@ -34,7 +35,7 @@ export function quoteContent({ business, quote }: QuoteDocument): DocumentConten
       },
       written,
     ),
-    ...itemsContent(business, quote, written),
+    ...itemsContent(business, quote, written, 'offer'),
     mark: isDraft ? t('Draft') : null,
     notice: isDraft ? t('This is a draft. It has no number yet.') : null,
     headline: isDraft
@@ -61,6 +62,7 @@ export function quoteContent({ business, quote }: QuoteDocument): DocumentConten
       ...section(t('Terms'), quote.terms),
       ...sectionsOf(notRegisteredSentence(business, quote, written)),
       ...sectionsOf(reverseChargeSentence(business, quote, written)),
+      ...toSign(business, 'quote', written),
     ],
   }
 }

@@ -31,6 +31,7 @@ import { AccountSection } from './sections/AccountSection.tsx'
 import { ApiSection } from './sections/ApiSection.tsx'
 import { AppearanceSection } from './sections/AppearanceSection.tsx'
 import { BusinessesSection } from './sections/BusinessesSection.tsx'
+import { DocumentsSection } from './sections/documents/DocumentsSection.tsx'
 import { EmailSection, EmailTestSection } from './sections/EmailSection.tsx'
 import { FeaturesSection } from './sections/FeaturesSection.tsx'
 import { InvoicesSection } from './sections/InvoicesSection.tsx'
@@ -132,6 +133,7 @@ function Settings({ business }: { business: Business }) {
               {section === 'payment' && <PaymentSection />}
               {section === 'taxes' && <TaxesSection />}
               {section === 'invoices' && <InvoicesSection business={business} />}
+              {section === 'documents' && <DocumentsSection business={business} />}
               {section === 'stock' && <StockSection />}
               {section === 'email' && (
                 <EmailSection answer={mailSettings.data} editing={mail} error={mailSettings.error} />

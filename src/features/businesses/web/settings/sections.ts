@@ -19,6 +19,10 @@ const WORDS: Readonly<Record<SettingsSectionId, { name: string; words: string }>
   },
   taxes: { name: t('Taxes'), words: t('VAT, GST, rates, prices including tax, not registered, small business') },
   invoices: { name: t('Invoices'), words: t('currency, numbers, credit notes, language, dates, paper, note, footer') },
+  documents: {
+    name: t('Documents'),
+    words: t('layout, template, design, PDF, DIN 5008, logo, columns, signature, letterhead, letter paper'),
+  },
   stock: { name: t('Stock'), words: t('low stock, threshold, negative stock, below zero, delivery, reorder') },
   closing: {
     name: t('Closed periods'),

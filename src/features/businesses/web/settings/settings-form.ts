@@ -17,6 +17,13 @@ import { currencyName } from '../CurrencyPicker.tsx'
 import { monthName } from '../MonthPicker.tsx'
 import { timeZoneName } from '../time-zones.ts'
 import type { SettingsSectionId } from './addresses.ts'
+import {
+  COLUMN_NAMES,
+  LAYOUT_WORDS,
+  PLACE_NAMES,
+  SIGNED_NAMES,
+  SIZE_NAMES,
+} from './sections/documents/document-words.ts'
 
 export const settingsFields = businessChange.omit({ defaultTaxId: true }).required()
 export type SettingsValues = z.input<typeof settingsFields>
@@ -81,6 +88,11 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   financialYearStart: { name: t('Financial year begins in'), section: 'business' },
   country: { name: t('Country'), section: 'business' },
   paper: { name: t('Paper'), section: 'invoices' },
+  documentLayout: { name: t('Layout'), section: 'documents' },
+  logoPlace: { name: t('Logo position'), section: 'documents' },
+  logoSize: { name: t('Logo size'), section: 'documents' },
+  hiddenColumns: { name: t('Hidden columns'), section: 'documents' },
+  signedDocuments: { name: t('Line to sign on'), section: 'documents' },
 }
 
 export const SETTINGS_FIELDS = Object.keys(FIELDS) as SettingsField[]
@@ -140,6 +152,16 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
           .map(({ field, label, text }) => `${field ? WAY_FIELD_NAMES[field] : label}: ${text}`)
           .join('\n') || t('(empty)')
       )
+    case 'documentLayout':
+      return LAYOUT_WORDS[values.documentLayout].name
+    case 'logoPlace':
+      return PLACE_NAMES[values.logoPlace]
+    case 'logoSize':
+      return SIZE_NAMES[values.logoSize]
+    case 'hiddenColumns':
+      return values.hiddenColumns.map(column => COLUMN_NAMES[column]).join(', ') || t('(empty)')
+    case 'signedDocuments':
+      return values.signedDocuments.map(kind => SIGNED_NAMES[kind]).join(', ') || t('(empty)')
     case 'dateFormat':
       return writtenDate('2026-12-31', values.dateFormat, dateLocale)
     case 'documentLanguage':

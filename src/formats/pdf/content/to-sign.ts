@@ -1,0 +1,20 @@
+/** Room for the customer to sign. */
+import type { SignedKind } from '../../../domain/documents/document-look.ts'
+import type { DocumentBusiness } from '../printed-document.ts'
+import type { Written } from '../written-in.ts'
+import { type DocumentSection, section } from './document-content.ts'
+
+/** Where the business wants it. */
+export function toSign(
+  { signedDocuments }: Pick<DocumentBusiness, 'signedDocuments'>,
+  kind: SignedKind,
+  { t }: Written,
+): DocumentSection[] {
+  const headings: Record<SignedKind, string> = {
+    quote: t('Accepted'),
+    order: t('Confirmed'),
+    delivery: t('Received in good order'),
+  }
+  const line = `${t('Date and signature')}: ______________________________`
+  return signedDocuments.includes(kind) ? section(headings[kind], `\n\n${line}`) : []
+}
