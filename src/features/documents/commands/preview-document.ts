@@ -90,7 +90,7 @@ function exampleInvoice(
       pricesIncludeTax,
       items: lines.map((line, place) => ({
         ...line,
-        isHeading: false,
+        kind: 'free' as const,
         description: '',
         total: lineTotals[place] ?? 0,
       })),
