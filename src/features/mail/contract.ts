@@ -101,6 +101,13 @@ const documentFields = {
   number: expectedNumber,
   version: version.optional().meta({ description: 'The version of the draft that was read.' }),
   again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
+  saveAddress: z
+    .strictObject({ email: address, replaces: z.string().max(254) })
+    .optional()
+    .meta({
+      description:
+        'Save this address to the customer too, in place of the one that was read (empty for none). If the customer has another one by now, that one stays. Not for API tokens.',
+    }),
 }
 
 export const newEmail = z
@@ -112,13 +119,6 @@ export const newEmail = z
     lateCharges: z.boolean().optional().meta({
       description: 'With a reminder, claim the late charges of the latest level whose day has come.',
     }),
-    saveAddress: z
-      .strictObject({ email: address, replaces: z.string().max(254) })
-      .optional()
-      .meta({
-        description:
-          'Save this address to the customer too, in place of the one that was read (empty for none). If the customer has another one by now, that one stays. Not for API tokens.',
-      }),
   })
   .refine(fewEnough, TOO_MANY)
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
@@ -192,19 +192,17 @@ export type Email = z.infer<typeof email>
 
 export const emailsFound = z.object({ emails: z.array(email).meta({ description: 'Newest first.' }) })
 
-export const emailQueued = z.object({
-  email,
-  invoice: invoiceIssued,
-  addressSaved: z
-    .boolean()
-    .nullable()
-    .meta({ description: 'False if the customer had got another address meanwhile; null if nothing was to be saved.' }),
-})
+const addressSaved = z
+  .boolean()
+  .nullable()
+  .meta({ description: 'False if the customer had got another address meanwhile; null if nothing was to be saved.' })
+
+export const emailQueued = z.object({ email, invoice: invoiceIssued, addressSaved })
 export type EmailQueued = z.infer<typeof emailQueued>
 
-export const quoteEmailQueued = z.object({ email, quote: quoteReceipt })
+export const quoteEmailQueued = z.object({ email, quote: quoteReceipt, addressSaved })
 
-export const orderEmailQueued = z.object({ email, order: orderReceipt })
+export const orderEmailQueued = z.object({ email, order: orderReceipt, addressSaved })
 
 export const emailSuggestionQuery = z
   .strictObject({

@@ -6,7 +6,7 @@ import { get, post, routes } from '../../platform/routes.ts'
 import { statementQuery } from '../statements/contract.ts'
 import { periodOf } from '../statements/queries.ts'
 import { holds } from './commands/held-subjects.ts'
-import { queueEmail, queueInvoiceEmail, type Reach, retryEmail } from './commands/queue-email.ts'
+import { queueDocumentEmail, queueEmail, queueInvoiceEmail, type Reach, retryEmail } from './commands/queue-email.ts'
 import { withdrawEmail } from './commands/withdraw-email.ts'
 import {
   email,
@@ -84,7 +84,7 @@ export function mailRoutes({ wake }: MailParts) {
       { body: newQuoteEmail, answer: quoteEmailQueued, status: 201 },
       ({ context, db, actor, path, body: { send, version, ...text } }) => {
         const mail = { ...text, kind: 'quote', document: aQuote(path), draft: send ? { version } : undefined } as const
-        return woken(queueEmail(db, actor, holds.quote, mail, reachOf(context)))
+        return woken(queueDocumentEmail(db, actor, holds.quote, mail, reachOf(context)))
       },
     ),
     get(
@@ -111,7 +111,7 @@ export function mailRoutes({ wake }: MailParts) {
           document: anOrder(path),
           draft: confirm ? { version } : undefined,
         } as const
-        return woken(queueEmail(db, actor, holds.order, mail, reachOf(context)))
+        return woken(queueDocumentEmail(db, actor, holds.order, mail, reachOf(context)))
       },
     ),
     get(

@@ -1,6 +1,14 @@
 /** An address typed for an email can be saved to the customer with it. */
 import { expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, openBusiness, type TestBusiness } from '../../testing/factories.ts'
+import {
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeOrder,
+  makeQuote,
+  openBusiness,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { firstPerson, makeToken, withToken } from '../../testing/people.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -14,6 +22,8 @@ const { path } = business
 const server = { host: 'smtp.harbour.example', port: 25, security: 'none', userName: '' }
 const from = { fromName: 'Harbour', fromAddress: 'books@harbour.example' }
 good(await owner.ask('PUT', `${path}/mail-settings`, { ...server, ...from }))
+
+const program = withToken(app, await makeToken(business, { scopes: { invoices: 'write' } }))
 
 const ada = 'ada@birch.example'
 const mail = { kind: 'invoice', recipient: ada, subject: 'Invoice', body: 'Hello' }
@@ -35,6 +45,28 @@ test('it is saved with the email, also of a draft that is issued by it, and the 
     expect(entries[0]).toMatchObject({ event: 'edited' })
     expect(JSON.stringify(entries[0].data)).toContain(ada)
   }
+})
+
+test.each([
+  { list: 'quotes', make: makeQuote, finish: 'send' },
+  { list: 'orders', make: makeOrder, finish: 'confirm' },
+] as const)('it is saved with a draft in $list that is finished by it, and not by a token', async document => {
+  const { list, make, finish } = document
+  const { id: customerId } = await makeCustomer(business, { email: 'old@birch.example' })
+  const { id, version } = await make(business, { customerId })
+  const text = { recipient: ada, subject: 'Offer', body: 'Hello', version, [finish]: true }
+  const post = (by: TestBusiness['app'], replaces: string) =>
+    by.ask('POST', `${path}/${list}/${id}/emails`, { ...text, ...saved(replaces) })
+  expect(refusal(await post(program, 'old@birch.example')).code).toBe('people-only')
+  expect(good(await post(business.app, 'old@birch.example'))).toMatchObject({ addressSaved: true })
+  expect(await customerOf(customerId)).toMatchObject({ email: ada, version: 2 })
+  const again = await owner.ask('POST', `${path}/${list}/${id}/emails`, {
+    ...mail,
+    kind: undefined,
+    again: true,
+    ...saved(''),
+  })
+  expect(good(again).addressSaved).toBe(true)
 })
 
 test('without being asked for, the customer stays as they were', async () => {
@@ -63,8 +95,7 @@ test('an email that is refused saves nothing', async () => {
 test('a token that may write invoices cannot change a customer by it', async () => {
   const { id: customerId } = await makeCustomer(business)
   const { id } = await makeIssued(business, { customerId })
-  const program = { app: withToken(app, await makeToken(business, { scopes: { invoices: 'write' } })) }
-  expect(refusal(await send(id, saved(''), program))).toEqual({ status: 403, code: 'people-only' })
+  expect(refusal(await send(id, saved(''), { app: program }))).toEqual({ status: 403, code: 'people-only' })
   expect((await customerOf(customerId)).email).toBe('')
-  good(await send(id, {}, program))
+  good(await send(id, {}, { app: program }))
 })

@@ -1,13 +1,14 @@
 /** Puts emails of any kind into the outbox, in the transaction that issues, sends or confirms their draft, and sends one again. */
 import { and, eq } from 'drizzle-orm'
 import { attachableKinds } from '../../../domain/documents/attachments.ts'
-import { linkedKinds } from '../../../domain/documents/document-kinds.ts'
+import { linkedKinds, type UnbookedMail } from '../../../domain/documents/document-kinds.ts'
 import { type EmailKind, renumbered } from '../../../domain/mail/mail.ts'
 import type { Subject } from '../../../domain/subject.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
+import { isOwn } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { subjectFields } from '../../../platform/subject.ts'
@@ -18,8 +19,10 @@ import { issuing } from '../../documents/commands/issuing.ts'
 import { claimLateCharges } from '../../late-charges/commands.ts'
 import { findNextClaim } from '../../late-charges/queries.ts'
 import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
+import { orders } from '../../orders/tables.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
+import { quotes } from '../../quotes/tables.ts'
 import type { Email, EmailQueued, EmailText, NewEmail } from '../contract.ts'
 import { subjectAtInvoice } from '../queries/booked-mail.ts'
 import { findMailSettings, reasonItIsOutdated, shownEmail } from '../queries.ts'
@@ -103,7 +106,7 @@ export async function queueHere<Answer extends object>(
   return { email: await shownEmail(tx, scope, email), ...answer }
 }
 
-/** An email about an invoice or a credit note on it, for which an address can be saved to the customer too. @throws Refusal `people-only` for a token that saves one; `not-found`, and as {@link queueEmail} */
+/** An email about an invoice or a credit note on it. @throws Refusal `not-found`, and as {@link queueDocumentEmail} */
 export async function queueInvoiceEmail(
   db: Database,
   actor: BusinessActor,
@@ -111,18 +114,50 @@ export async function queueInvoiceEmail(
   { saveAddress, creditNoteId, issue, version, ...text }: NewEmail,
   reach: Reach,
 ): Promise<EmailQueued> {
-  const { scope } = actor
-  // its scopes say what it may do with invoices alone
-  if (saveAddress && actor.identity.kind === 'token') throw new Refusal('people-only')
   return issuing(db, actor, async tx => {
-    const document = await subjectAtInvoice(tx, scope, invoiceId, creditNoteId)
-    const customer = saveAddress && (await lockCustomer(tx, scope, { invoiceId }, 'no key update'))
+    const document = await subjectAtInvoice(tx, actor.scope, invoiceId, creditNoteId)
     const mail = { ...text, document, draft: issue ? { version } : undefined }
-    const queued = await queueHere(tx, actor, holds[text.kind], mail, reach)
-    // last, as it may change the drafts of the customer, of which this is none any more
-    const addressSaved = customer ? await saveEmailAddress(tx, actor, customer.id, saveAddress) : null
-    return { ...queued, addressSaved }
+    return queueAndSave(tx, actor, holds[text.kind], mail, { saveAddress, of: { invoiceId } }, reach)
   })
+}
+
+/** An email with a quote or an order. @throws Refusal `people-only` for a token that saves an address to the customer, and as {@link queueEmail} */
+export async function queueDocumentEmail<Answer extends object>(
+  db: Database,
+  actor: BusinessActor,
+  hold: Hold<Answer>,
+  { saveAddress, ...mail }: MailToQueue & { readonly document: { readonly kind: UnbookedMail } } & SavesAddress,
+  reach: Reach,
+): Promise<{ email: Email; addressSaved: boolean | null } & Answer> {
+  return issuing(db, actor, async tx => {
+    const table = documentTables[mail.document.kind]
+    const [row] = await tx
+      .select({ customerId: table.customerId })
+      .from(table)
+      .where(isOwn(table, actor.scope, mail.document.id))
+    return queueAndSave(tx, actor, hold, mail, { saveAddress, of: { customerId: row?.customerId ?? null } }, reach)
+  })
+}
+
+const documentTables = { quote: quotes, order: orders } satisfies Record<UnbookedMail, unknown>
+
+type SavesAddress = Pick<NewEmail, 'saveAddress'>
+
+/** The customer is locked first, and their address saved last, as it may change their drafts, of which this is none any more. */
+async function queueAndSave<Answer extends object>(
+  tx: Transaction,
+  actor: BusinessActor,
+  hold: Hold<Answer>,
+  mail: MailToQueue,
+  { saveAddress, of }: SavesAddress & { readonly of: Parameters<typeof lockCustomer>[2] },
+  reach: Reach,
+): Promise<{ email: Email; addressSaved: boolean | null } & Answer> {
+  // its scopes say what it may do with documents alone
+  if (saveAddress && actor.identity.kind === 'token') throw new Refusal('people-only')
+  const customer = saveAddress && (await lockCustomer(tx, actor.scope, of, 'no key update'))
+  const queued = await queueHere(tx, actor, hold, mail, reach)
+  const addressSaved = customer ? await saveEmailAddress(tx, actor, customer.id, saveAddress) : null
+  return { ...queued, addressSaved }
 }
 
 /**

@@ -5,6 +5,7 @@ import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { documentSuggestionOptions, emailsOptions, useQueueDocumentEmail } from './api.ts'
 import { EmailList } from './EmailList.tsx'
+import { notifyOfAddress } from './SaveAddress.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
 const TITLES: Record<UnbookedMail, string> = {
@@ -38,7 +39,16 @@ export function SendDocumentDialog({ kind, document: { id, customerName }, pdf, 
       about={`${id}.${kind}`}
       pdf={pdf}
       asked={asked}
-      send={({ saveAddress: _, ...email }, outcome) => write(email, outcome)}
+      send={(email, outcome) =>
+        write(email, {
+          ...outcome,
+          done: queued => {
+            outcome.done?.(queued)
+            notifyOfAddress(queued, customerName)
+          },
+        })
+      }
+      savesAddress
       isPending={isPending}
       onClose={onClose}
     />

@@ -8,7 +8,15 @@ import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
 import type { MailSettingsAnswer, MailSettingsChange } from '../contract/mail-settings.ts'
 import type { MailTextChange, MailTextsShown } from '../contract/mail-texts.ts'
-import type { Email, EmailText, NewEmail, NewOrderEmail, NewQuoteEmail, NewStatementEmail } from '../contract.ts'
+import type {
+  Email,
+  EmailQueued,
+  EmailText,
+  NewEmail,
+  NewOrderEmail,
+  NewQuoteEmail,
+  NewStatementEmail,
+} from '../contract.ts'
 import { mailSettingsOptions } from './mail-settings.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -97,7 +105,11 @@ type DocumentEmail = Omit<NewQuoteEmail & NewOrderEmail, 'send' | 'confirm'>
 
 const queueing: Record<
   UnbookedMail,
-  (businessId: string, id: string, json: DocumentEmail) => Promise<ClientResponse<unknown, number, string>>
+  (
+    businessId: string,
+    id: string,
+    json: DocumentEmail,
+  ) => Promise<ClientResponse<Pick<EmailQueued, 'addressSaved'>, 201, 'json'>>
 > = {
   quote: (businessId, quoteId, json) => ofQuote.$post({ param: { businessId, quoteId }, json }),
   order: (businessId, orderId, json) => ofOrder.$post({ param: { businessId, orderId }, json }),
@@ -117,13 +129,13 @@ export function useIssueByEmail(invoiceId: string) {
 }
 
 export function useSendByEmail(quoteId: string) {
-  return useBusinessWrite((businessId, { saveAddress: _, ...json }: EmailOfDraft) =>
+  return useBusinessWrite((businessId, json: EmailOfDraft) =>
     ofQuote.$post({ param: { businessId, quoteId }, json: { ...json, send: true } }),
   )
 }
 
 export function useConfirmByEmail(orderId: string) {
-  return useBusinessWrite((businessId, { saveAddress: _, ...json }: EmailOfDraft) =>
+  return useBusinessWrite((businessId, json: EmailOfDraft) =>
     ofOrder.$post({ param: { businessId, orderId }, json: { ...json, confirm: true } }),
   )
 }

@@ -13,6 +13,7 @@ import { factsOfIssue, OutdatedTaxesToIssue } from '../../../documents/web/issue
 import { MoveQuestion } from '../../../documents/web/page/DocumentDialogs.tsx'
 import { documentSuggestionOptions, useConfirmByEmail } from '../../../mail/web/api.ts'
 import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
+import { notifyOfAddress } from '../../../mail/web/SaveAddress.tsx'
 import type { ConfirmPreview, Order } from '../../contract.ts'
 import {
   confirmPreviewOptions,
@@ -57,6 +58,7 @@ export function ConfirmOrderDialog({ id, onClose }: ConfirmOrderDialogProps) {
       issue={useConfirmOrder(id)}
       queue={useConfirmByEmail(id)}
       issuedOf={({ order }) => order}
+      addressSaved={notifyOfAddress}
       onClose={onClose}
     />
   )

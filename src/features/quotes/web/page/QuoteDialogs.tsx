@@ -21,6 +21,7 @@ import { IssueDialog } from '../../../documents/web/issue/IssueDialog.tsx'
 import { factsOfIssue, OutdatedTaxesToIssue } from '../../../documents/web/issue/IssueFacts.tsx'
 import { documentSuggestionOptions, useSendByEmail } from '../../../mail/web/api.ts'
 import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
+import { notifyOfAddress } from '../../../mail/web/SaveAddress.tsx'
 import type { Quote } from '../../contract.ts'
 import { QUOTE_PAPER, sendPreviewOptions, useAnswerQuote, useSendQuote } from '../api.ts'
 import { QUOTE } from '../quote-kind.ts'
@@ -73,6 +74,7 @@ export function SendQuoteDialog({ id, onClose }: SendQuoteDialogProps) {
       issue={useSendQuote(id)}
       queue={useSendByEmail(id)}
       issuedOf={({ quote }) => quote}
+      addressSaved={notifyOfAddress}
       onClose={onClose}
     />
   )
