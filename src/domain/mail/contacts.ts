@@ -12,7 +12,7 @@ export interface Contact {
   /** Never empty for one who receives something. */
   readonly email: string
   readonly phone: string
-  readonly receives: readonly ContactMail[]
+  readonly receives: ContactMail[]
 }
 
 export const MOST_CONTACTS = 10
