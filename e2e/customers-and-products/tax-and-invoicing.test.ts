@@ -6,7 +6,7 @@ import { dayAfter, downloadBy, fieldDate, markAsSent, textOf } from '../browser/
 
 const daybook = daybookInBrowser()
 
-test('a customer with a VAT ID and own terms gets an invoice that shows the one and is due by the other', async () => {
+test('a customer with a VAT ID and own terms gets an invoice without VAT that shows the one and is due by the other', async () => {
   const business = await openBusiness({ name: 'Hafenlicht', country: 'DE', address: 'Kai 1\n20457 Hamburg' })
   const { today } = business.profile
   await business.product({ name: 'Lamp', basePrice: 10_000 })
@@ -20,6 +20,12 @@ test('a customer with a VAT ID and own terms gets an invoice that shows the one 
   await form.getByRole('button', { name: 'Split into fields' }).click()
   await form.getByRole('button', { name: 'Use these fields' }).click()
   expect(await form.getByLabel('Postal code').inputValue()).toBe('75002')
+  await form.getByText('Contacts', { exact: true }).click()
+  await form.getByRole('button', { name: 'Add contact' }).click()
+  const contact = form.getByRole('group', { name: 'Contact 1' })
+  await contact.getByLabel('Name').fill('Anne Petit')
+  await contact.getByLabel('Email').fill('anne@petit.example')
+  await contact.getByLabel('Invoices and credit notes').check()
   await form.getByText('Tax and invoicing').click()
   await form.getByLabel('USt-IdNr.').fill('FR 123')
   await form.getByLabel('Payment terms').fill('45')
@@ -32,14 +38,23 @@ test('a customer with a VAT ID and own terms gets an invoice that shows the one 
     .poll(() => textOf(page.getByRole('region', { name: 'Details' })))
     .toMatch(/Paris Frankreich Country France .*USt-IdNr\. FR12345678901 .*Payment terms 45 days/)
 
+  await expect
+    .poll(() => textOf(page.getByRole('region', { name: 'Contacts' })))
+    .toMatch(/Anne Petit anne@petit\.example Receives: Invoices and credit notes/)
+
   await page.getByRole('link', { name: 'Create Invoice' }).first().click()
   await expect.poll(() => page.getByLabel('Due date').inputValue()).toBe(fieldDate(dayAfter(today, 45)))
   await page.getByLabel('Item, line 1').fill('lamp')
   await page.getByRole('option', { name: 'Lamp SKU' }).click()
   await page.getByLabel('Quantity, line 1').fill('1')
+  await page.getByText('EU business with a VAT ID: sell without USt?').waitFor()
+  await page.getByRole('button', { name: 'Yes, services' }).click()
+  await page.getByText('EU business with a VAT ID').waitFor({ state: 'detached' })
+  const tax = page.getByLabel('Tax, line 1').locator('option:checked')
+  await expect.poll(() => tax.textContent()).toBe('Reverse Charge 0%')
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await markAsSent(page)
   await page.getByRole('link', { name: 'Download PDF' }).waitFor()
   const { bytes } = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
-  expect(await textOfPdf(bytes)).toContain('USt-IdNr. FR12345678901')
+  expect(await textOfPdf(bytes)).toMatch(/USt-IdNr\. FR12345678901[\s\S]*Steuerschuldnerschaft des Leistungsempfängers/)
 })

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { changedFields } from '../../domain/activity/changes.ts'
 import { type Address, addressChange, NO_PARTS, withoutParts } from '../../domain/countries/addresses.ts'
 import { vatIdFault } from '../../domain/countries/vat-ids.ts'
+import type { Contact } from '../../domain/mail/contacts.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
@@ -84,14 +85,28 @@ async function writeChange(
     .update(customers)
     .set({ ...written, version: version + 1, updatedAt: actor.now })
     .where(isOwn(customers, actor.scope, id))
-  const { priceListId = current.priceListId, taxRateId = current.taxRateId, ...fields } = written
+  const {
+    priceListId = current.priceListId,
+    taxRateId = current.taxRateId,
+    contacts = current.contacts,
+    ...fields
+  } = written
   const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
   const [was, is] = await namesOfTaxes(tx, actor.scope, [current.taxRateId, taxRateId])
   const data = changedFields(
-    { ...current, ...names.before, defaultTax: was },
-    { ...withoutParts(fields), ...names.after, defaultTax: is },
+    { ...current, ...names.before, defaultTax: was, contacts: inWords(current.contacts) },
+    { ...withoutParts(fields), ...names.after, defaultTax: is, contacts: inWords(contacts) },
   )
   await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'edited', data })
+}
+
+/** For the history: one line each. */
+function inWords(contacts: readonly Contact[]): string {
+  return contacts
+    .map(({ name, role, email, phone, receives }) =>
+      [name, role, email, phone, receives.join(', ')].filter(Boolean).join(' · '),
+    )
+    .join('\n')
 }
 
 const NO_ADDRESS: Address = { address: '', country: null, ...NO_PARTS }

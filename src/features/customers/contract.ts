@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { vatIdAsWritten } from '../../domain/countries/vat-ids.ts'
 import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
+import { contactMails, MOST_CONTACTS } from '../../domain/mail/contacts.ts'
 import {
   addressFields,
   calendarDate,
@@ -90,13 +91,32 @@ export const customerFields = z.strictObject({
     .meta({ description: 'The price list that the customer belongs to; null for none.' }),
 })
 
-export const newCustomer = customerFields.partial().required({ name: true })
+export const contact = z
+  .strictObject({
+    name: requiredLine(200),
+    role: line(100).meta({ description: 'What they do there, such as “Accounts payable”.' }),
+    email: optionalEmailAddress,
+    phone: line(40),
+    receives: z.array(z.enum(contactMails)).meta({
+      description:
+        'The emails that go to them instead of the customer’s own address. `invoice` includes credit notes, `order` the confirmations of orders.',
+    }),
+  })
+  .refine(({ email, receives }) => email !== '' || receives.length === 0, {
+    path: ['email'],
+    message: t('Enter an email address, or choose no emails.'),
+  })
+
+/** With what files of customers don’t have. */
+export const wholeCustomer = customerFields.extend({ contacts: z.array(contact).max(MOST_CONTACTS) })
+
+export const newCustomer = wholeCustomer.partial().required({ name: true })
 export type NewCustomer = z.infer<typeof newCustomer>
 
-export const customerChange = customerFields.partial().extend({ version })
+export const customerChange = wholeCustomer.partial().extend({ version })
 export type CustomerChange = z.infer<typeof customerChange>
 
-export const customer = customerFields
+export const customer = wholeCustomer
   .extend({
     id: identifier,
     invoiceCount: z.int().meta({ description: 'All of the customer’s invoices, including drafts.' }),

@@ -1,6 +1,7 @@
 /** Lists and reads customers with their figures. */
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ContactMail } from '../../domain/mail/contacts.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../platform/database/counted.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
@@ -49,6 +50,7 @@ const columns = {
   vatId: customers.vatId,
   registrationNumber: customers.registrationNumber,
   contactName: customers.contactName,
+  contacts: customers.contacts,
   kind: customers.kind,
   electronicScheme: customers.electronicScheme,
   electronicAddress: customers.electronicAddress,
@@ -83,6 +85,12 @@ const ownFigures = and(
   eq(customerFigures.businessId, customers.businessId),
   eq(customerFigures.customerId, customers.id),
 )
+
+/** Whether emails of this kind have somewhere to go. */
+export function isReachedBy(kind: ContactMail): SQL {
+  const receives = JSON.stringify([{ receives: [kind] }])
+  return sql`(${customers.email} <> '' or ${customers.contacts} @> ${receives}::jsonb)`
+}
 
 /** The credit balance of the customer that a row belongs to; 0 without a customer. */
 export function creditOfCustomer(row: { businessId: AnyPgColumn; customerId: AnyPgColumn }) {

@@ -73,7 +73,8 @@ export const itemFields = z
     }),
     discount: discount.nullable().optional(),
     taxRateId: identifier.nullable().optional().meta({
-      description: 'Null for the default tax. When left out, the tax of the product.',
+      description:
+        'Null for the default tax. When left out: that of a customer who is exempt, else that of the product, of the customer, or the default tax.',
     }),
   })
   .superRefine(({ kind, productId, name, ...figures }, { addIssue }) => {

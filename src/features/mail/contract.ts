@@ -237,7 +237,11 @@ export type MailSummary = z.infer<typeof mailSummary>
 
 /** Suggested text, to edit before sending, or to copy when there is no mail server. */
 export const emailSuggestion = z.object({
-  recipient: z.string().meta({ description: 'The address of the customer; empty when none is known.' }),
+  recipient: z.string().meta({
+    description:
+      'The contacts who receive emails of this kind, with commas between them, or else the address of the customer; empty when none is known.',
+  }),
+  areContacts: z.boolean().meta({ description: 'Whether `recipient` are contacts.' }),
   subject: z.string(),
   body: z.string(),
   number: z.string().nullable().meta({

@@ -1,5 +1,6 @@
 /** Reads how a business sends mail, what was sent, and what one would write now. */
 import { desc, eq } from 'drizzle-orm'
+import { recipientsOf } from '../../domain/mail/contacts.ts'
 import type { EmailKind } from '../../domain/mail/mail.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Written } from '../../formats/pdf/written-in.ts'
@@ -150,11 +151,14 @@ export async function suggestEmail(
     settings: findMailSettings(tx, actor.scope),
   })
   if (!ready) return undefined
-  const { text, words, recipient, number, summary, withLateCharges = null, forbidden } = ready
+  const { text, words, reader, number, summary, withLateCharges = null, forbidden } = ready
   if (forbidden) throw new Refusal(forbidden)
+  const nobody = { recipient: '', areContacts: false }
+  const { recipient, areContacts } = reader && kind !== 'invitation' ? recipientsOf(kind, reader) : nobody
   return {
     ...ownText(own, text, words),
     recipient,
+    areContacts,
     number,
     link: summary.view?.address ?? null,
     withLateCharges,

@@ -1,6 +1,7 @@
 /** Reads the rules of reminders, which invoices they are due for, and when the next one goes out. */
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { latePaymentLawOf } from '../../domain/countries/late-payment.ts'
+import { recipientsOf } from '../../domain/mail/contacts.ts'
 import {
   dueReminder,
   EXAMPLE_BALANCE,
@@ -16,6 +17,7 @@ import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { events } from '../activity/tables.ts'
 import { findLetterhead } from '../businesses/queries/businesses.ts'
+import { isReachedBy } from '../customers/queries.ts'
 import { customers } from '../customers/tables.ts'
 import { findCreditor } from '../direct-debits/queries/creditor.ts'
 import { isAnnounced, isInCollection } from '../direct-debits/queries/pending.ts'
@@ -81,7 +83,8 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
       dueDate: invoices.dueDate,
       issuedAt: invoices.issuedAt,
       createdAt: invoices.createdAt,
-      recipient: customers.email,
+      email: customers.email,
+      contacts: customers.contacts,
       isImported: sql<boolean>`exists (select from ${events} where ${imported})`,
       rulesDone: sql<
         string[]
@@ -97,7 +100,7 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
       and(
         eq(customers.businessId, invoices.businessId),
         eq(customers.id, invoices.customerId),
-        ne(customers.email, ''),
+        isReachedBy('reminder'),
         eq(customers.noReminders, false),
       ),
     )
@@ -114,8 +117,9 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
       ),
     )
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
-  return rows.map(({ date, issuedAt, remindedAt, isImported, ...row }) => ({
+  return rows.map(({ date, issuedAt, remindedAt, isImported, email, contacts, ...row }) => ({
     ...row,
+    recipient: recipientsOf('reminder', { email, contacts }).recipient,
     issuedOn: isImported || !issuedAt ? date : laterOf(date, dateInTimeZone(issuedAt, settings.timeZone)),
     remindedOn: remindedAt && dateInTimeZone(remindedAt, settings.timeZone),
   }))

@@ -1,10 +1,11 @@
 /** What customers owe, whom to remind, what was paid last, and what runs out of stock. */
-import { and, asc, desc, eq, gte, lt, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, notExists, notInArray, sql } from 'drizzle-orm'
 import { SHOWN_ROWS } from '../../../domain/figures.ts'
 import { ageingGroup, ageingGroups, dueDatesOf, REMIND_AGAIN_AFTER_DAYS } from '../../../domain/payments/ageing.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { isReachedBy } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
 import { NOTHING_BESIDE, rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -89,7 +90,7 @@ export async function listToChase(db: Database, scope: BusinessScope): Promise<I
       and(
         eq(customers.businessId, invoices.businessId),
         eq(customers.id, invoices.customerId),
-        ne(customers.email, ''),
+        isReachedBy('reminder'),
       ),
     )
     .where(

@@ -64,7 +64,7 @@ export function bookedMailOf(kind: BookedMail): KindOfMail {
         creditNote: creditNoteFacts(tx, scope, about, invoice),
         sent: isDraft ? onceIssued(tx, scope, invoice) : invoiceFacts(invoice),
         frozen: tx
-          .select({ sender: senderFields, recipient: customers.email })
+          .select({ sender: senderFields, reader: { email: customers.email, contacts: customers.contacts } })
           .from(invoices)
           .innerJoin(letterheads, letterheadOf(invoices, scope))
           .leftJoin(
@@ -110,7 +110,7 @@ export function bookedMailOf(kind: BookedMail): KindOfMail {
           ? creditNoteMail(facts, creditNote, written)
           : (reminds ? reminderMail : invoiceMail)(facts, written),
         words: creditNote || sent.balance > 0 ? words : null,
-        recipient: frozen.recipient ?? '',
+        reader: frozen.reader,
         number: sent.number,
         summary: summarize(sent),
         withLateCharges: lateCharges

@@ -21,9 +21,9 @@ import { nextNumber } from '../../quotes/queries/preview-send.ts'
 import { thisQuote } from '../../quotes/queries/this-quote.ts'
 import { quotes } from '../../quotes/tables.ts'
 import { type DocumentMailFacts, documentMail } from '../text/document-mail.ts'
-import { findView, type KindOfMail } from './mail-subject.ts'
+import { findView, type KindOfMail, type ReadyMail } from './mail-subject.ts'
 
-const parties = { business: senderFields, recipient: customers.email }
+const parties = { business: senderFields, reader: { email: customers.email, contacts: customers.contacts } }
 
 function customerOf({ businessId, customerId }: { businessId: AnyPgColumn; customerId: AnyPgColumn }) {
   return and(eq(customers.businessId, businessId), eq(customers.id, customerId))
@@ -43,7 +43,7 @@ interface Found {
     readonly total: MinorUnits
   }
   readonly business: DocumentMailFacts['business'] & DocumentWriting & { readonly accentColor: string }
-  readonly recipient: string | null
+  readonly reader: ReadyMail['reader']
   readonly until: CalendarDate | null
   /** The number that a draft gets if nobody sends another one first. */
   readonly nextNumber: () => Promise<string>
@@ -97,7 +97,7 @@ export function documentMailOf(kind: UnbookedMail): KindOfMail {
         view: findView(tx, actor, about),
       })
       if (!found) return undefined
-      const { document, business, recipient, until } = found
+      const { document, business, reader, until } = found
       const number = document.number ?? (await found.nextNumber())
       const { customerName, total } = document
       const written = writtenIn(business, actor.scope.settings.currency, readerOf(document))
@@ -112,7 +112,7 @@ export function documentMailOf(kind: UnbookedMail): KindOfMail {
         words,
         ...documentMail({ kind, business, customerName, number, total, until, view }, written),
         number,
-        recipient: recipient ?? '',
+        reader,
         written,
         accentColor: business.accentColor,
       }

@@ -1,5 +1,6 @@
 /** What an email is about, what each kind of email knows of it, and where its customer can look at it. */
 import { linkedKinds } from '../../../domain/documents/document-kinds.ts'
+import type { Contact } from '../../../domain/mail/contacts.ts'
 import type { WordsOfMail } from '../../../domain/mail/mail-texts.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -23,7 +24,8 @@ export interface ReadyMail {
   /** The standard text, and what the words of one's own stand for; null where one's own would ask for what is paid already. */
   readonly text: MailText
   readonly words: WordsOfMail | null
-  readonly recipient: string
+  /** The customer to whom it goes; null without one. */
+  readonly reader: { readonly email: string; readonly contacts: readonly Contact[] } | null
   /** Of the document; of a draft, the one that it gets if nobody issues another first. */
   readonly number: string | null
   /** Stands below the text. */

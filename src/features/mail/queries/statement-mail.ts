@@ -28,7 +28,7 @@ export const mailOfStatement: KindOfMail = {
       words,
       summary: statementSummary(document, written),
       number: null,
-      recipient: customer.email,
+      reader: customer,
       written,
       accentColor: business.accentColor,
     }

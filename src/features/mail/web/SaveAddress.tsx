@@ -21,10 +21,12 @@ export type AddressToSave = {
 /** Chosen from the start where the customer has no address. */
 export function useAddressToSave(
   form: EmailForm,
-  { recipient: replaces }: Pick<EmailSuggestion, 'recipient'>,
+  { recipient: replaces, areContacts }: Pick<EmailSuggestion, 'recipient' | 'areContacts'>,
 ): AddressToSave {
   const [choice, choose] = useState<boolean>()
-  const email = addressBeside(replaces, form.watch('recipient'))
+  const typed = form.watch('recipient')
+  // contacts are changed on the customer
+  const email = areContacts ? undefined : addressBeside(replaces, typed)
   const isChosen = choice ?? replaces === ''
   return {
     email,

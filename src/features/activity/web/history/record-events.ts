@@ -318,6 +318,7 @@ const FIELDS: ShownFields = {
   vatId: { term: t('VAT ID'), form: 'text' },
   registrationNumber: { term: t('Registration number'), form: 'text' },
   contactName: { term: t('Contact'), form: 'text' },
+  contacts: { term: t('Contacts'), form: 'text' },
   kind: { term: t('Kind'), form: 'text' },
   electronicScheme: { term: t('Electronic address type'), form: 'text' },
   electronicAddress: { term: t('Electronic address'), form: 'text' },

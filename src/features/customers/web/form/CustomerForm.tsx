@@ -21,7 +21,9 @@ import { PriceListField, PriceListName } from '../../../prices/web/price-lists/P
 import { TaxName } from '../../../taxes/web/TaxName.tsx'
 import type { Customer } from '../../contract.ts'
 import { useChangeCustomer, useCreateCustomer } from '../api.ts'
+import { receivedWords } from '../contact-words.ts'
 import { KIND_NAMES } from '../kinds.ts'
+import { ContactFields } from './ContactFields.tsx'
 import { type CustomerValues, EMPTY, schema, valuesOf } from './customer-values.ts'
 import { TaxAndInvoicing } from './TaxAndInvoicing.tsx'
 
@@ -89,6 +91,14 @@ const CONFLICT: ConflictOf<CustomerValues> = {
     { fields: ['vatId'], label: t('VAT ID') },
     { fields: ['registrationNumber'], label: t('Registration number') },
     { fields: ['contactName'], label: t('Contact') },
+    {
+      fields: ['contacts'],
+      label: t('Contacts'),
+      show: ({ contacts }) =>
+        contacts
+          .map(({ name, email, receives }) => [name, email, receivedWords(receives)].filter(Boolean).join(' · '))
+          .join('\n') || '–',
+    },
     { fields: ['kind'], label: t('Kind of customer'), show: ({ kind }) => (kind ? KIND_NAMES[kind] : '–') },
     {
       fields: ['electronicAddress', 'electronicScheme'],
@@ -173,6 +183,7 @@ function CustomerFields({ isNew = false }: { isNew?: boolean }) {
       </CustomerField>
       <AddressFields home={home} help={t('Printed on invoices as you type it.')} />
       <PriceListField name="priceListId" />
+      <ContactFields />
       <TaxAndInvoicing isNew={isNew} />
       <CustomerField name="privateNote" label={t('Private note')} help={t('Never printed or sent.')}>
         <TextArea rows={2} />

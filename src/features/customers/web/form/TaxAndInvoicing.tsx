@@ -101,7 +101,7 @@ export function TaxAndInvoicing({ isNew }: { isNew: boolean }) {
         <CustomerField
           name="exemptionNumber"
           label={t('Exemption certificate number')}
-          help={t('Such as a resale certificate. Printed on documents.')}
+          help={t('Such as a resale certificate. Printed on documents. To charge no tax, choose a tax of 0% too.')}
         >
           <TextInput spellCheck={false} />
         </CustomerField>

@@ -1,9 +1,9 @@
 /** What the form of a customer holds. */
 import type { z } from 'zod'
 import { version } from '../../../../platform/contract.ts'
-import { type Customer, customerFields } from '../../contract.ts'
+import { type Customer, wholeCustomer } from '../../contract.ts'
 
-export const schema = customerFields.extend({ version: version.optional() })
+export const schema = wholeCustomer.extend({ version: version.optional() })
 export type CustomerValues = z.input<typeof schema>
 
 export const EMPTY: CustomerValues = {
@@ -28,6 +28,7 @@ export const EMPTY: CustomerValues = {
   vatId: '',
   registrationNumber: '',
   contactName: '',
+  contacts: [],
   buyerReference: '',
   termsDays: null,
   cashDiscount: null,
@@ -39,7 +40,7 @@ export const EMPTY: CustomerValues = {
 export function valuesOf(customer: Customer): CustomerValues {
   const { name, number, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
-  const { taxRateId, exemptionNumber } = customer
+  const { taxRateId, exemptionNumber, contacts } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } =
     customer
@@ -59,6 +60,7 @@ export function valuesOf(customer: Customer): CustomerValues {
     priceListId,
     taxRateId,
     exemptionNumber,
+    contacts,
     version,
     address,
     street,

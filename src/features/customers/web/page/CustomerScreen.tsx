@@ -8,6 +8,7 @@ import { Mandates } from '../../../direct-debits/web/Mandates.tsx'
 import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
 import type { Customer } from '../../contract.ts'
 import { customerOptions } from '../api.ts'
+import { CustomerContacts } from './CustomerContacts.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerHeader } from './CustomerHeader.tsx'
@@ -35,6 +36,7 @@ export function CustomerScreen({ documentsOf }: { documentsOf: (customer: Custom
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CustomerDetails customer={data} />
+          <CustomerContacts contacts={data.contacts} />
           <Mandates customer={data} />
           <DeliveryAddresses customerId={data.id} />
         </div>
