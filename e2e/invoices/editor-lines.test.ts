@@ -55,7 +55,14 @@ test('an invoice has headings, texts and subtotals, lines of free text, descript
   await subtotal.getByText('$99.00').waitFor()
   await field(page, 'Quantity', 4).fill('1')
 
-  await expect.poll(async () => (await business.invoices())[0]?.total).toBe(32_950)
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.keyboard.type('Loyalty discount')
+  await page.getByRole('option', { name: 'Loyalty discount Without a product' }).click()
+  await field(page, 'Price', 7).fill('-400')
+  await page.getByRole('status').getByText('The lines of one tax come to less than zero.').first().waitFor()
+  await field(page, 'Price', 7).fill('-29.50')
+
+  await expect.poll(async () => (await business.invoices())[0]?.total).toBe(30_000)
   const [{ id = '' } = {}] = await business.invoices()
   expect((await business.invoice(id)).items).toMatchObject([
     { kind: 'free', name: 'Advice', description: 'Two visits\non site', unit: 'hours', quantity: 2500, price: 8000 },
@@ -64,6 +71,7 @@ test('an invoice has headings, texts and subtotals, lines of free text, descript
     { kind: 'product', name: 'Lamp', sku: 'LMP', quantity: 1000, price: 4950 },
     { kind: 'text', description: 'Delivered together.' },
     { kind: 'subtotal', name: '' },
+    { kind: 'free', name: 'Loyalty discount', quantity: 1000, price: -2950, total: -2950 },
   ])
 })
 

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { everything, issued, partTax, sum, withCredit } from '../../testing/credited-invoice.ts'
 import { withDiscountLines } from '../../testing/random/discount-lines.ts'
 import { fraction, rounded, times } from '../../testing/random/fractions.ts'
-import {
-  type DocumentTerms,
-  documentTotals,
-  lineTotal,
-  type PricedLine,
-  type TaxOfRate,
-} from '../documents/document-totals.ts'
+import { documentTotals, lineTotal, type TaxOfRate } from '../documents/document-totals.ts'
 import type { TaxPart } from '../documents/tax-parts.ts'
 import {
   type AmountCredit,
@@ -19,53 +14,7 @@ import {
   creditTotals,
   linesOfAmountCredit,
   mostByAmount,
-  remainingQuantity,
 } from './credit.ts'
-
-/** An issued invoice, and what credit notes have taken of it so far. */
-function issued(lines: readonly PricedLine[], terms: DocumentTerms = {}) {
-  const totals = documentTotals(lines, terms)
-  const invoice: CreditableInvoice = {
-    lines: lines.map((line, index) => ({
-      ...line,
-      name: `Line ${index}`,
-      total: totals.lineTotals[index] ?? 0,
-      creditedQuantity: 0,
-      creditedAmount: 0,
-    })),
-    taxes: totals.taxes,
-    creditedTaxes: [],
-    pricesIncludeTax: terms.pricesIncludeTax ?? false,
-  }
-  return { invoice, totals }
-}
-
-function withCredit(
-  invoice: CreditableInvoice,
-  credit: Pick<CreditTotals, 'taxes'> & Partial<Pick<AmountCredit, 'shares'>>,
-  quantities: readonly number[] = [],
-): CreditableInvoice {
-  return {
-    ...invoice,
-    creditedTaxes: invoice.taxes.map(({ rate, reason, parts }) => {
-      const same = [...invoice.creditedTaxes, ...credit.taxes].filter(one => one.rate === rate && one.reason === reason)
-      const taxed = { net: sum(same.map(one => one.net)), tax: sum(same.map(one => one.tax)) }
-      const credited =
-        parts?.map((part, place) => ({ ...part, tax: sum(same.map(one => partTax(one, place))) })) ?? null
-      return { rate, reason, ...taxed, parts: credited }
-    }),
-    lines: invoice.lines.map((line, index) => ({
-      ...line,
-      creditedQuantity: line.creditedQuantity + (quantities[index] ?? 0),
-      creditedAmount: line.creditedAmount + (credit.shares?.find(share => share.line === index)?.amount ?? 0),
-    })),
-  }
-}
-
-const partTax = ({ parts }: Pick<TaxOfRate, 'parts'>, place: number) => parts?.[place]?.tax ?? 0
-
-const everything = (invoice: CreditableInvoice) => invoice.lines.map(remainingQuantity)
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('a credit note', () => {
   test('over the whole invoice equals the invoice', () => {
@@ -97,31 +46,6 @@ describe('a credit note', () => {
     expect(() => creditTotals(invoice, [3001])).toThrow('credit-exceeds-remaining')
     const rest = withCredit(invoice, creditTotals(invoice, [2000]), [2000])
     expect(() => creditTotals(rest, [1001])).toThrow('credit-exceeds-remaining')
-  })
-})
-
-describe('a credit note of an invoice with a line of discount', () => {
-  const lamp = { quantity: 1000, price: 10_000, taxRate: 10_000 }
-  const lines = [lamp, lamp, { quantity: 1000, price: -5000, taxRate: 10_000 }]
-
-  test('credits what the discount was on, as long as the rest is not below zero', () => {
-    const { invoice } = issued(lines)
-    const first = creditTotals(invoice, [1000, 0, 0])
-    expect(first).toMatchObject({ subtotal: 10_000, alreadyCredited: 0, total: 11_000 })
-    const rest = withCredit(invoice, first, [1000, 0, 0])
-    expect(() => creditTotals(rest, [0, 1000, 0])).toThrow('negative-credit')
-    expect(creditTotals(rest, [0, 1000, 1000])).toMatchObject({ lineTotals: [0, 10_000, -5000], total: 5500 })
-  })
-
-  test('never is below zero itself', () => {
-    const { invoice } = issued(lines)
-    expect(() => creditTotals(invoice, [0, 0, 1000])).toThrow('negative-credit')
-    expect(creditTotals(invoice, [1000, 0, 1000]).total).toBe(5500)
-  })
-
-  test('over everything is the invoice', () => {
-    const { invoice, totals } = issued(lines, { discount: { percent: 5000 } })
-    expect(creditTotals(invoice, everything(invoice))).toMatchObject({ total: totals.total, tax: totals.tax })
   })
 })
 

@@ -1,4 +1,5 @@
 /** Free lines with a price below zero, on every document and in every figure that is made of its lines. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeConfirmedOrder,
@@ -13,6 +14,7 @@ import {
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
+import { makeAllDueInvoices } from '../recurring-invoices/commands/make-due-invoices.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const business = await openBusiness(app, { taxRate: 10_000 })
@@ -204,4 +206,43 @@ test('a recurring invoice and a copy have it again', async () => {
   expect(good(await app.ask('GET', `${path}/recurring-invoices/${made.id}`)).items[2]).toMatchObject(tradeIn)
   const copy = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
   expect((await readInvoice(business, copy.id)).items[2]).toMatchObject(tradeIn)
+})
+
+test('a copy at lower prices has it without its price, and so has the draft that a recurring invoice leaves', async () => {
+  const { id: productId, version } = await makeProduct(business, {
+    basePrice: 9000,
+    isService: true,
+    openingStock: undefined,
+  })
+  const items = [
+    { productId, quantity: 1000 },
+    { ...tradeIn, price: -8000 },
+  ]
+  const { id } = await issued({ items })
+  const schedule = {
+    invoiceId: id,
+    every: 1,
+    unit: 'month',
+    startsOn: '2026-03-11',
+    prices: 'current',
+    result: 'issue',
+  }
+  good(await app.ask('POST', `${path}/recurring-invoices`, schedule))
+  good(await app.ask('PATCH', `${path}/products/${productId}`, { version, basePrice: 7000 }))
+  const copy = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
+  expect((await readInvoice(business, copy.id)).items).toMatchObject([{ price: 7000 }, { ...tradeIn, price: null }])
+  app.clock.now = new Date('2026-03-11T12:00:00.000Z')
+  await makeAllDueInvoices({
+    db: app.db,
+    clock: () => app.clock.now,
+    randomBytes: app.random.bytes,
+    log: (entry: Json) => app.logged.push(entry),
+    origin: null,
+  })
+  const [run] = await app.query(
+    'select problem, invoice_id as id from recurring_invoice_runs where invoice_id is not null',
+    [],
+  )
+  expect(run?.problem).toMatchObject({ code: 'negative-total' })
+  expect((await readInvoice(business, String(run?.id))).items[1]).toMatchObject({ name: 'Trade-in', price: null })
 })

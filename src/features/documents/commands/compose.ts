@@ -1,4 +1,5 @@
 /** Composes a document: the request, with names, prices, taxes and totals found by the server. */
+
 import { type DeductedTax, fittingDeposits } from '../../../domain/documents/deposits.ts'
 import {
   type Discount,
@@ -9,6 +10,7 @@ import {
   taxKey,
 } from '../../../domain/documents/document-totals.ts'
 import { hasFigures, type LineKind } from '../../../domain/documents/line-kinds.ts'
+import { withFittingPrices } from '../../../domain/documents/negative-lines.ts'
 import { withholdingFor } from '../../../domain/documents/payable.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { usualTax } from '../../../domain/documents/usual-tax.ts'
@@ -42,7 +44,7 @@ export interface DocumentOrigin<Deposit extends LeftOfDeposit = LeftOfDeposit> {
     | undefined
   /** The taxes of the lines, in order: a correction keeps those of the invoice that it replaces. */
   readonly taxes?: readonly ChosenTax[] | undefined
-  /** For a duplicate: a discount is reduced to what it can be today, and the usual tax replaces an archived one; an archived product stays. */
+  /** For a duplicate: a discount is reduced to what it can be today, a line below zero that is too much loses its price, and the usual tax replaces an archived one; an archived product stays. */
   readonly adapts?: boolean | undefined
   /** The delivery address that it had before: it may stay although it was removed. */
   readonly keptDelivery?: string | null | undefined
@@ -116,7 +118,8 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
     if (product.isArchived && !existing.has(product.id) && !adapts) throw archived('product-archived', field, product)
     return product
   }
-  const lines = input.items.map((item, position) => {
+  const isLeftOut = ({ position }: { position: number }) => leftOut.includes(position)
+  const typedLines = input.items.map((item, position) => {
     const { kind, name = '', description, unit, quantity = null, price: typed = null, discount = null } = item
     const product = productOf(item, position)
     const tax = hasFigures(item)
@@ -150,11 +153,11 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       taxParts: tax.parts,
     }
   })
+  const lines = adapts ? withFittingPrices(typedLines, isLeftOut) : typedLines
   // a correction keeps the taxes of the issued invoice, and a draft that a recurring invoice leaves is put right by a person
   if (!originalTaxes && !(adapts && before))
     assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
-  const isLeftOut = ({ position }: { position: number }) => leftOut.includes(position)
   // lines rounded one by one may add up to less than the remainder
   const discount = discountOrNone(
     adapts || originalTaxes ? atMost(typed, sum(lines.map(line => (isLeftOut(line) ? 0 : lineTotal(line))))) : typed,

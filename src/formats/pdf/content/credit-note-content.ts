@@ -1,4 +1,5 @@
 /** What a credit note says: the invoice that it credits, the reason, and what becomes of what was paid. */
+
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { type AmountOfLine, linesOfAmountCredit } from '../../../domain/payments/credit.ts'
@@ -11,7 +12,6 @@ import {
   type DocumentContent,
   deliveryContent,
   factsOfCustomer,
-  itemsContent,
   payableRows,
   row,
   section,
@@ -19,6 +19,7 @@ import {
   sumRow,
   sumsOf,
 } from './document-content.ts'
+import { itemsContent } from './items-content.ts'
 
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
   const written = writtenIn(business, business.currency, creditNote.customer)

@@ -1,4 +1,5 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
+
 import { cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
 import { referenceToPay, structuredReference } from '../../../domain/payments/payment-references.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -15,7 +16,6 @@ import {
   type DocumentContent,
   deliveryContent,
   factsOfCustomer,
-  itemsContent,
   payableRows,
   row,
   section,
@@ -23,6 +23,7 @@ import {
   sumRow,
 } from './document-content.ts'
 import { cashDiscountLines, directDebitSentence, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
+import { itemsContent } from './items-content.ts'
 import { lateChargeRows } from './late-charge-rows.ts'
 
 type Parts = Omit<InvoiceDocument, 'kind'>

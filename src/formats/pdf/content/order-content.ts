@@ -1,4 +1,5 @@
 /** What the confirmation of an order says. It asks for no payment. */
+
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import type { OrderDocument } from '../printed-document.ts'
 import { notRegisteredSentence, orderTitle, reverseChargeSentence } from '../required-by-law.ts'
@@ -8,13 +9,13 @@ import {
   type DocumentContent,
   deliveryContent,
   factsOfCustomer,
-  itemsContent,
   row,
   section,
   sectionsOf,
   sumRow,
   sumsOf,
 } from './document-content.ts'
+import { itemsContent } from './items-content.ts'
 import { toSign } from './to-sign.ts'
 
 export function orderContent({ business, order }: OrderDocument): DocumentContent {

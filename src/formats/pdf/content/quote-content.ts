@@ -1,4 +1,5 @@
 /** What a quote says, as it was sent. It asks for no payment. */
+
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import type { QuoteDocument } from '../printed-document.ts'
 import { notRegisteredSentence, quoteTitle, reverseChargeSentence } from '../required-by-law.ts'
@@ -7,13 +8,13 @@ import {
   commonContent,
   type DocumentContent,
   factsOfCustomer,
-  itemsContent,
   row,
   section,
   sectionsOf,
   sumRow,
   sumsOf,
 } from './document-content.ts'
+import { itemsContent } from './items-content.ts'
 import { toSign } from './to-sign.ts'
 
 export function quoteContent({ business, quote }: QuoteDocument): DocumentContent {
