@@ -44,6 +44,7 @@ export interface BusinessSettings {
   readonly quotePattern: string
   readonly orderPattern: string
   readonly deliveryPattern: string
+  readonly invoiceOpening: string
   readonly invoiceNote: string
   readonly quoteOpening: string
   readonly quoteTerms: string

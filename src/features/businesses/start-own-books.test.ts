@@ -21,7 +21,7 @@ let sample: Sample
 
 const everything =
   `businesses business_logos business_closings products product_groups product_images stock_levels stock_movements stock_counts stock_count_lines customers delivery_addresses customer_figures customer_prices price_lists price_list_items
-  suppliers bills bill_taxes bill_files bill_payments quotes quote_items quote_taxes orders order_items order_taxes deliveries delivery_items invoice_deliveries invoices invoice_items payments bank_statements bank_periods bank_transactions bank_entries bank_layouts online_payments payment_providers mandates collections collection_items number_series number_changes figures daily_figures idempotency_keys letterheads tax_rates
+  suppliers bills bill_taxes bill_files bill_payments quotes quote_items quote_taxes orders order_items order_taxes deliveries delivery_items invoice_deliveries invoices invoice_items payments bank_statements bank_periods bank_transactions bank_entries bank_layouts online_payments payment_providers mandates collections collection_items number_series number_changes figures daily_figures idempotency_keys letterheads letterhead_pictures tax_rates
   credit_notes credit_note_items credit_note_taxes invoice_taxes invoice_deposits events issued_documents issued_e_invoices e_invoice_services sent_e_invoices received_e_invoices document_records invoice_originals credit_note_shares mail_settings mail_texts mail_connections reminder_settings reminder_rules datev_settings datev_debtors datev_creditors recurring_invoices recurring_invoice_items recurring_invoice_runs emails late_charges public_links saved_views imports import_rows import_matchings members invitations api_tokens notification_readers`.split(
     /\s+/,
   )
