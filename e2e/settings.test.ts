@@ -269,3 +269,26 @@ test('the first steps guide a new business to its first invoice', async () => {
   await page.reload()
   await expect.poll(() => textOf(steps.first())).toMatch(/^Add a product ?: done/)
 })
+
+test('a layout is seen on an example before it is saved, and a column can be left out', async () => {
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings/documents')
+  const example = page.getByRole('img', { name: 'An example of an invoice in this layout' })
+  await example.waitFor()
+  await page.getByRole('radio', { name: /^Business letter/ }).check()
+  await page.getByRole('switch', { name: 'SKU' }).uncheck()
+  await page.waitForFunction(() =>
+    [...document.images].some(
+      ({ src, complete, naturalWidth }) =>
+        src.includes('documentLayout=letter') && src.includes('hiddenColumns=sku') && complete && naturalWidth > 0,
+    ),
+  )
+  await save(page)
+  await noted(page, 'Settings saved')
+  expect(await settingsOf(business)).toMatchObject({ documentLayout: 'letter', hiddenColumns: ['sku'] })
+  // a list that becomes empty is a change, too
+  await page.getByRole('switch', { name: 'SKU' }).check()
+  await save(page)
+  await page.waitForFunction(() => !document.body.textContent?.includes('You have unsaved changes.'))
+  expect((await settingsOf(business)).hiddenColumns).toEqual([])
+})

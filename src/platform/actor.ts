@@ -46,6 +46,7 @@ export interface BusinessSettings {
   readonly deliveryPattern: string
   /** Empty where new customers get no number by themselves. */
   readonly customerNumberPattern: string
+  readonly invoiceOpening: string
   readonly invoiceNote: string
   readonly quoteOpening: string
   readonly quoteTerms: string

@@ -5,7 +5,8 @@ import { Refusal } from './problem.ts'
 export interface PictureSize {
   /** In pixels; a smaller picture keeps its size. */
   readonly longestSide: number
-  readonly format: 'png' | 'webp'
+  /** As JPEG it has no transparent parts: they become white. */
+  readonly format: 'png' | 'webp' | 'jpeg'
 }
 
 /** Writes an uploaded picture anew in each size; undefined when it is none that can be taken. The host can; the core cannot. */

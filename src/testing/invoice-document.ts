@@ -55,6 +55,7 @@ export function anInvoiceDocument({
       supplyFrom: null,
       supplyTo: null,
       orderReference: '',
+      opening: '',
       note: 'Thank you for your order.\nPlease quote the invoice number.',
       isDeposit: false,
       deposits: [],

@@ -3,7 +3,15 @@ import type { TestApp } from './test-app.ts'
 
 /** What a business has once or a few of, however large it is, and links, whose tokens have a form of their own. */
 const KEPT = [
-  ...['businesses', 'business_logos', 'letterheads', 'number_series', 'number_changes', 'business_closings'],
+  ...[
+    'businesses',
+    'business_logos',
+    'letterheads',
+    'letterhead_pictures',
+    'number_series',
+    'number_changes',
+    'business_closings',
+  ],
   ...[
     'saved_views',
     'tax_rates',

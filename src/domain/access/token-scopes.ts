@@ -258,6 +258,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   settings: [
     '',
     '/logo',
+    '/letterhead',
     '/document-preview',
     '/tax-rates',
     '/tax-rates/{taxRateId}',

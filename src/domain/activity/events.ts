@@ -197,6 +197,8 @@ const events = {
   'settings-changed': event<ChangedFields>('settings'),
   'logo-changed': event<Nothing>('settings'),
   'logo-removed': event<Nothing>('settings'),
+  'letterhead-changed': event<Nothing>('settings'),
+  'letterhead-removed': event<Nothing>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
   'email-texts-changed': event<Nothing>('settings'),

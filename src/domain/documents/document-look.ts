@@ -24,6 +24,9 @@ export interface DocumentLook {
   readonly logoSize: LogoSize
   readonly hiddenColumns: readonly OptionalColumn[]
   readonly signedDocuments: readonly SignedKind[]
+  /** Whether the letterhead that it has as a picture is on later pages too, and whether it shows who the sender is. */
+  readonly letterheadOnAllPages: boolean
+  readonly letterheadNamesSender: boolean
 }
 
 /** That of a business which chooses nothing. */
@@ -33,6 +36,8 @@ export const USUAL_LOOK: DocumentLook = {
   logoSize: 'medium',
   hiddenColumns: [],
   signedDocuments: ['delivery'],
+  letterheadOnAllPages: false,
+  letterheadNamesSender: true,
 }
 
 interface RequiredColumns {

@@ -168,6 +168,7 @@ export const businessProfile = z.strictObject({
   usesOrders: z
     .boolean()
     .meta({ description: 'Whether the screens offer orders and deliveries. Off until someone turns it on.' }),
+  invoiceOpening: lines(2000).meta({ description: 'The opening text that a new invoice starts with.' }),
   invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
   quoteOpening: lines(2000).meta({ description: 'The opening text that a new quote starts with.' }),
   quoteTerms: lines(5000).meta({ description: 'The terms that a new quote starts with.' }),
@@ -236,6 +237,7 @@ export const business = businessProfile
       .nullable()
       .meta({ description: 'Nothing can be dated on this day or before; null while nothing is closed.' }),
     hasLogo: z.boolean(),
+    hasLetterhead: z.boolean().meta({ description: 'Whether documents are printed on a picture of its letterhead.' }),
     currencyUsedBy: z
       .enum(Object.keys(currencyUseWords) as [CurrencyUse, ...CurrencyUse[]])
       .nullable()

@@ -10,7 +10,14 @@ import { limitUploads } from '../../platform/limits/request-limits.ts'
 import { pictureNotReadable, type ReencodePicture } from '../../platform/picture.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { get, getFile, patch, post, put, remove, routes } from '../../platform/routes.ts'
-import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands/businesses.ts'
+import {
+  changeBusiness,
+  createBusiness,
+  keepLetterheadPicture,
+  keepLogo,
+  removeLetterheadPicture,
+  removeLogo,
+} from './commands/businesses.ts'
 import { closeBooks } from './commands/closings.ts'
 import { setNextNumber } from './commands/number-series.ts'
 import { removeSample } from './commands/remove-sample.ts'
@@ -34,7 +41,7 @@ import {
   savedViewList,
   systemState,
 } from './contract.ts'
-import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries/businesses.ts'
+import { findBusiness, findLetterheadPicture, findLogo, listBusinesses, settingsOf } from './queries/businesses.ts'
 import { listClosings } from './queries/closings.ts'
 import { numberChecker } from './queries/doubtful-numbers.ts'
 import { listNumberSeries } from './queries/number-series.ts'
@@ -42,6 +49,9 @@ import { listSavedViews } from './queries/saved-views.ts'
 import { findSystemState, type SystemParts } from './queries/system.ts'
 
 const LOGO = { longestSide: 600, format: 'png' } as const
+
+/** A page of A4 with 200 dots per inch. The smaller one is kept: drawings are smaller as PNG, photos as JPEG. */
+const PAGES = (['png', 'jpeg'] as const).map(format => ({ longestSide: 2339, format }))
 
 /** Enters the business named in the address; 404 when there is none. */
 export const enterBusinessOfPath: MiddlewareHandler<Env> = async (context, next) => {
@@ -98,6 +108,32 @@ export function businessRoutes(reencodePicture: ReencodePicture) {
     ),
     remove('/businesses/{businessId}/logo', 'Remove the logo', { answer: business }, ({ db, actor }) =>
       removeLogo(db, actor),
+    ),
+    getFile(
+      '/businesses/{businessId}/letterhead',
+      'The letterhead that documents are printed on, as PNG or JPEG',
+      { types: ['image/png', 'image/jpeg'] },
+      async ({ context, db, scope }) => {
+        const picture = await findLetterheadPicture(db, scope)
+        const type = picture?.[0] === 0xff ? 'image/jpeg' : 'image/png'
+        return (
+          picture && context.body(new Uint8Array(picture), 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
+        )
+      },
+    ),
+    put(
+      '/businesses/{businessId}/letterhead',
+      'Set the letterhead that documents are printed on: a picture of the whole page',
+      { middleware: limitUploads({ method: 'PUT', most: 4 }), body: pictureUpload, answer: business },
+      async ({ db, actor, body }) => {
+        const [first, ...others] = (await reencodePicture(body.image, PAGES)) ?? []
+        if (!first) throw pictureNotReadable()
+        const smallest = others.reduce((least, one) => (one.length < least.length ? one : least), first)
+        return keepLetterheadPicture(db, actor, smallest)
+      },
+    ),
+    remove('/businesses/{businessId}/letterhead', 'Remove the letterhead', { answer: business }, ({ db, actor }) =>
+      removeLetterheadPicture(db, actor),
     ),
   )
 }

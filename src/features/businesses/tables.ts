@@ -98,6 +98,11 @@ const letterheadColumns = () => ({
     .$type<SignedKind[]>()
     .notNull()
     .default([...USUAL_LOOK.signedDocuments]),
+  /** Of `letterhead_pictures`: what they are printed on; null for white paper. */
+  letterheadPictureId: text('letterhead_picture_id'),
+  letterheadOnAllPages: boolean('letterhead_on_all_pages').notNull().default(USUAL_LOOK.letterheadOnAllPages),
+  /** Whether it shows who the sender is, so that documents don't. */
+  letterheadNamesSender: boolean('letterhead_names_sender').notNull().default(USUAL_LOOK.letterheadNamesSender),
 })
 
 export const businesses = pgTable('businesses', {
@@ -140,7 +145,8 @@ export const businesses = pgTable('businesses', {
   customerNumberPattern: text('customer_number_pattern').notNull().default(''),
   /** Whether screens offer orders and deliveries. */
   usesOrders: boolean('uses_orders').notNull().default(false),
-  /** Stands on every new invoice until it is changed there. */
+  /** Above the lines of every new invoice, and the note below them, until they are changed there. */
+  invoiceOpening: text('invoice_opening').notNull().default(''),
   invoiceNote: text('invoice_note').notNull().default(''),
   /** Above the lines of every new quote, and below them, until they are changed there. */
   quoteOpening: text('quote_opening').notNull().default(''),
@@ -176,6 +182,20 @@ export const businessLogos = pgTable('business_logos', {
   updatedAt: updatedAt(),
 })
 
+/** What documents are or were printed on. Only ever appended to. */
+export const letterheadPictures = pgTable(
+  'letterhead_pictures',
+  {
+    businessId: businessId().references(() => businesses.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    /** A whole page, as PNG or JPEG. */
+    picture: bytes('picture').notNull(),
+    ...actorColumns(),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.id] })],
+)
+
 /** Every letterhead that the business has had, so that a document can be made again as it was. Only ever appended to. */
 export const letterheads = pgTable(
   'letterheads',
@@ -188,7 +208,13 @@ export const letterheads = pgTable(
     ...actorColumns(),
     createdAt: createdAt(),
   },
-  table => [primaryKey({ columns: [table.businessId, table.version] })],
+  table => [
+    primaryKey({ columns: [table.businessId, table.version] }),
+    foreignKey({
+      columns: [table.businessId, table.letterheadPictureId],
+      foreignColumns: [letterheadPictures.businessId, letterheadPictures.id],
+    }),
+  ],
 )
 
 /** Year 0 is the series of a pattern without the year. The row's lock makes the series gapless. */

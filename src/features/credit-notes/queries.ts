@@ -5,7 +5,7 @@ import { carryOverOf } from '../../domain/invoices/invoice-life.ts'
 import type { CreditNoteDocument } from '../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { letterheadOf, senderColumns } from '../businesses/queries/businesses.ts'
+import { letterheadOf, onLetterhead, senderColumns } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { readTaxes } from '../documents/queries/lines.ts'
 import { customerOn, deliveryOn, discountOf } from '../documents/tables.ts'
@@ -248,7 +248,7 @@ export async function findCreditNoteDocument(
   const { number, date, reason, refund, subtotal, discountTotal, alreadyCredited, total, lineCount, concerns } = note
   return {
     kind: 'credit-note',
-    business: { ...letterhead, currency: scope.settings.currency },
+    business: await onLetterhead(db, scope, letterhead),
     creditNote: {
       number,
       date,

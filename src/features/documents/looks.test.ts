@@ -1,5 +1,6 @@
 /** How documents look is part of the letterhead: tried out before it is saved, and kept by what was issued. */
 import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { makeDraft, makeIssued, openBusiness } from '../../testing/factories.ts'
@@ -60,4 +61,31 @@ test('a look is tried out on an example, and nothing is saved', async () => {
   expect(last()).toMatchObject({ documentLayout: 'modern', hiddenColumns: [] })
   expect(refusal(await app.ask('GET', `${preview}?hiddenColumns=name`))).toMatchObject({ code: 'invalid-input' })
   expect(good(await app.ask('GET', path))).toMatchObject({ documentLayout: 'modern', version: 1 })
+})
+
+test('documents are printed on a letterhead, and what was issued stays on it', async () => {
+  const business = await openBusiness(app)
+  const address = `${business.path}/letterhead`
+  expect((await app.ask('GET', address)).status).toBe(404)
+  const page = await sharp({ create: { width: 1200, height: 1697, channels: 3, background: '#fffdf8' } })
+    .png()
+    .toBuffer()
+  const set = good(await app.ask('PUT', address, { image: page.toString('base64') }))
+  expect(set).toMatchObject({ hasLetterhead: true, letterheadNamesSender: true, letterheadOnAllPages: false })
+  const kept = Buffer.from((await app.ask('GET', address)).body)
+  const { id } = await makeIssued(business)
+  good(await app.ask('DELETE', address))
+  expect(good(await app.ask('GET', business.path)).hasLetterhead).toBe(false)
+  const draft = await makeDraft(business)
+  await app.ask('GET', `${business.path}/invoices/${draft.id}/pdf`)
+  expect(last()?.letterheadPicture).toBe(null)
+  await app.ask('GET', `${business.path}/invoices/${id}/pdf`)
+  expect(Buffer.from(last()?.letterheadPicture ?? []).equals(kept)).toBe(true)
+  await expect(app.query('delete from letterhead_pictures')).rejects.toThrow('stay as they were written')
+})
+
+test('a PDF is no letterhead', async () => {
+  const { path } = await openBusiness(app)
+  const image = Buffer.from('%PDF-1.7\n').toString('base64')
+  expect(refusal(await app.ask('PUT', `${path}/letterhead`, { image })).code).toBe('picture-not-readable')
 })

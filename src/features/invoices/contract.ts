@@ -18,7 +18,14 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { draftFields, dueDateFault, dueNotBeforeDate, isPeriod, periodFault } from '../documents/contract/draft.ts'
+import {
+  draftFields,
+  dueDateFault,
+  dueNotBeforeDate,
+  invoiceTexts,
+  isPeriod,
+  periodFault,
+} from '../documents/contract/draft.ts'
 import {
   discount,
   documentLanguage,
@@ -38,6 +45,7 @@ import { taxRow } from '../taxes/contract.ts'
 export const newInvoice = z
   .strictObject({
     ...draftFields,
+    ...invoiceTexts,
     isDeposit: z
       .boolean()
       .optional()
@@ -52,7 +60,7 @@ export type DraftContent = Omit<NewInvoice, 'issue'>
 
 /** A draft is saved as a whole. It may be incomplete. */
 export const invoiceChange = z
-  .strictObject({ ...draftFields, version })
+  .strictObject({ ...draftFields, ...invoiceTexts, version })
   .refine(dueNotBeforeDate, dueDateFault)
   .refine(isPeriod, periodFault)
 export type InvoiceChange = z.infer<typeof invoiceChange>
@@ -188,6 +196,7 @@ export const invoice = invoiceRow
     supplyFrom: calendarDate.nullable(),
     supplyTo: calendarDate.nullable(),
     orderReference: z.string(),
+    opening: z.string(),
     note: z.string(),
     items: z.array(invoiceItem),
     pricesIncludeTax: z.boolean(),

@@ -39,6 +39,8 @@ export const invoices = pgTable(
     supplyTo: calendarDate('supply_to'),
     /** The number of the customer's order. */
     orderReference: text('order_reference').notNull().default(''),
+    /** Above the lines, and the note below them. */
+    opening: text('opening').notNull().default(''),
     note: text('note').notNull().default(''),
     ...totalsColumns(),
     /** What the customer withholds for the tax office, as printed; empty for nothing. */

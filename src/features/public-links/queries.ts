@@ -167,7 +167,7 @@ export async function findPublicInvoice(
   const eInvoice = record && !sharingForbidden(invoice.status) ? eInvoiceOn(record) : null
   const debit = invoice.balance > 0 ? await expectedDebit(tx, scope, invoice, record) : undefined
   const { replacing: newNumber, moved, ...letterhead } = found
-  const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
+  const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, opening, note } = invoice
   const offer = cashDiscountOn(invoice)
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, tax, total } = invoice
   const { paid, credited, creditedPayable, balance, lateCharges, refund, carryOver } = invoice
@@ -195,6 +195,7 @@ export async function findPublicInvoice(
     currency,
     date,
     dueDate,
+    opening,
     note,
     pricesIncludeTax,
     subtotal,

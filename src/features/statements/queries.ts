@@ -6,7 +6,7 @@ import { exactSum } from '../../domain/values/exact.ts'
 import type { StatementDocument } from '../../formats/pdf/printed-document.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { rowsOf, type Transaction, together } from '../../platform/database/database.ts'
-import { findLetterhead } from '../businesses/queries/businesses.ts'
+import { findLetterhead, onLetterhead } from '../businesses/queries/businesses.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -65,7 +65,7 @@ export async function findStatementDocument(
   const { name, address, country, documentLanguage: language } = customer
   return {
     kind: 'statement',
-    business: { ...letterhead, currency: scope.settings.currency },
+    business: await onLetterhead(tx, scope, letterhead),
     statement: { ...statement, customer: { name, address, country, language }, madeAt: now.toISOString() },
   }
 }

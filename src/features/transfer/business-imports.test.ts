@@ -65,6 +65,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const { path } = business
     await furnished(business)
     good(await source.ask('PUT', `${path}/logo`, { image: PNG }))
+    good(await source.ask('PUT', `${path}/letterhead`, { image: PNG }))
     const ask = async (method: string, address: string, body?: Json) =>
       good(await source.ask(method, `${path}${address}`, body))
     const ofBusiness = [business.businessId]

@@ -2,7 +2,7 @@
 
 const element = /<(\/?)(?:svg|g|path|use|defs|symbol|image|clipPath)((?: [A-Za-z][\w:-]*="[^"<>&]*")*)(\/?)>/y
 const attribute = / ([\w:-]+)="([^"]*)"/g
-const reference = /^(#d\d+|data:image\/(png|svg\+xml);base64,[A-Za-z0-9+/=]*)$/
+const reference = /^(#d\d+|data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/=]*)$/
 const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'])
 /** Figures, colours, lists of them, and definitions on the same page. */
 const plain = /^(url\(#d\d+\)|(?!.*url)[\w\s#.,()%+-]*)$/is

@@ -46,6 +46,8 @@ export interface DocumentBusiness extends DocumentWriting, DocumentLook {
   readonly paper: Paper
   /** A PNG picture. */
   readonly logo: Uint8Array | null
+  /** What it is printed on: a whole page, as PNG or JPEG. */
+  readonly letterheadPicture?: Uint8Array | null
   readonly currency: CurrencyCode
 }
 
@@ -160,6 +162,8 @@ export interface InvoiceDocument extends HybridDocument {
       readonly supplyFrom: CalendarDate | null
       readonly supplyTo: CalendarDate | null
       readonly orderReference: string
+      /** Above the lines. */
+      readonly opening: string
       readonly note: string
       readonly discount: Discount | null
       readonly isDeposit: boolean

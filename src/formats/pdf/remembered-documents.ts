@@ -66,10 +66,9 @@ function bytesOf({ pdf, pages }: RenderedDocument): number {
 
 /** Identifies the document by everything that it shows. */
 async function fingerprintOf({ business, ...rest }: PrintedDocument): Promise<string> {
-  const { logo, ...letterhead } = business
+  const { logo, letterheadPicture, ...letterhead } = business
   const text = new TextEncoder().encode(JSON.stringify({ ...rest, letterhead }))
-  const whole = new Uint8Array(text.length + (logo?.length ?? 0))
-  whole.set(text)
-  whole.set(logo ?? [], text.length)
+  const parts = [text, logo ?? new Uint8Array(), letterheadPicture ?? new Uint8Array()]
+  const whole = new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer())
   return String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', whole)))
 }

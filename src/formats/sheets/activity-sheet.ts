@@ -119,6 +119,8 @@ const eventWords: Record<EventName, string> = {
   'settings-changed': t('Settings changed'),
   'logo-changed': t('Logo changed'),
   'logo-removed': t('Logo removed'),
+  'letterhead-changed': t('Letterhead changed'),
+  'letterhead-removed': t('Letterhead removed'),
   'email-settings-changed': t('Email settings changed'),
   'email-settings-removed': t('Email settings removed'),
   'email-texts-changed': t('Texts of emails changed'),

@@ -181,7 +181,7 @@ describe('the payment part of a Swiss QR-bill', () => {
     ...{ name: 'Rösterei See AG', street: 'Seestrasse 10', postalCode: '8002', city: 'Zürich' },
     ...{ address: 'Seestrasse 10\n8002 Zürich', country: 'CH', currency: 'CHF', footer: '' },
     ...byIban('CH9300762011623852957'),
-  } as const
+  } satisfies Partial<DocumentBusiness>
   const aBill = (count: number, documentLayout: (typeof documentLayouts)[number] = 'modern') =>
     readPdf(
       anInvoiceDocument({ business: { ...swiss, documentLayout }, names: someNames(count), invoice: { note: '' } }),
@@ -210,5 +210,45 @@ describe('the payment part of a Swiss QR-bill', () => {
         if (pdf.numPages === 1) for (const { top } of others) expect(top).toBeLessThan(188)
       }
     }
+  })
+})
+
+describe('on a letterhead', () => {
+  const facts = ['Kaffeerösterei Hafenstraße GmbH', 'Hafenstraße 12', 'Managing director', 'HRB 123456']
+
+  test.each(documentLayouts)(
+    'that names the sender, the layout %s leaves its head and foot free',
+    async documentLayout => {
+      for (const [format, letterheadOnAllPages] of [
+        ['png', false],
+        ['jpeg', true],
+      ] as const) {
+        const create = { width: 1654, height: 2339, channels: 3, background: '#fffdf8' } as const
+        const letterheadPicture = await sharp({ create }).toFormat(format).toBuffer()
+        const business = { ...german, documentLayout, letterheadPicture, letterheadOnAllPages }
+        const { pdf: file } = await renderer.render(anInvoiceDocument({ business, names: someNames(60) }), {
+          withPages: false,
+        })
+        // still PDF/A-3a
+        expect(Buffer.from(file).toString('latin1')).toMatch(/pdfaid:part>3</)
+        const pdf = await getDocumentProxy(file)
+        const [first = ''] = await pagesOf(pdf)
+        for (const fact of facts) expect(first).not.toContain(fact)
+        for (const page of letterheadOnAllPages ? [1, 2] : [1]) {
+          for (const { top } of await placesOn(pdf, page)) {
+            expect(top).toBeGreaterThan(38)
+            expect(top).toBeLessThan(297 - 28)
+          }
+        }
+      }
+    },
+  )
+
+  test('that does not name the sender, documents do', async () => {
+    const create = { width: 100, height: 141, channels: 3, background: '#fffdf8' } as const
+    const letterheadPicture = await sharp({ create }).png().toBuffer()
+    const business = { ...german, letterheadPicture, letterheadNamesSender: false }
+    const [page = ''] = await pagesOf(await readPdf(anInvoiceDocument({ business })))
+    for (const fact of facts) expect(page).toContain(fact)
   })
 })

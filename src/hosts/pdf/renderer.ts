@@ -121,5 +121,9 @@ export function startPdfRenderer({
 }
 
 function sizeOf(document: PrintedDocument): number {
-  return JSON.stringify({ ...document, eInvoice: undefined, business: { ...document.business, logo: null } }).length
+  return JSON.stringify({
+    ...document,
+    eInvoice: undefined,
+    business: { ...document.business, logo: null, letterheadPicture: null },
+  }).length
 }

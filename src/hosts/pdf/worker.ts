@@ -87,6 +87,7 @@ function render({ document, withPages }: PdfOrder): Made {
     template: TEMPLATES[document.kind] ?? documentTemplate,
     fonts: fontFamilies(text),
     logo: document.business.logo,
+    letterhead: document.business.letterheadPicture ?? null,
     eInvoice: eInvoice ?? null,
   })
   return {
@@ -126,6 +127,7 @@ interface Source {
   readonly template: string
   readonly fonts: readonly string[]
   readonly logo: Uint8Array | null
+  readonly letterhead: Uint8Array | null
   readonly eInvoice: string | null
 }
 
@@ -140,11 +142,22 @@ function archivable(source: Source): { pdf: Buffer; result: NodeTypstDocument } 
   return { pdf: archived(result).pdf ?? compiler.pdf(result, { pdfTags: true }), result }
 }
 
-function typeset({ text, template, fonts, logo, eInvoice }: Source, numbered: readonly string[]): NodeTypstDocument {
+function typeset(
+  { text, template, fonts, logo, letterhead, eInvoice }: Source,
+  numbered: readonly string[],
+): NodeTypstDocument {
   compiler.mapShadow(contentPath, Buffer.from(text))
-  const means = { fonts, numbered: numbered.join(''), logo: logo ? LOGO : null, eInvoice: eInvoice ? E_INVOICE : null }
+  const paper = letterhead && (letterhead[0] === 0xff ? 'letterhead.jpg' : 'letterhead.png')
+  const means = {
+    fonts,
+    numbered: numbered.join(''),
+    logo: logo ? LOGO : null,
+    letterhead: paper,
+    eInvoice: eInvoice ? E_INVOICE : null,
+  }
   compiler.mapShadow(meansPath, Buffer.from(JSON.stringify(means)))
   if (logo) compiler.mapShadow(join(workspace, LOGO), Buffer.from(logo))
+  if (paper && letterhead) compiler.mapShadow(join(workspace, paper), Buffer.from(letterhead))
   if (eInvoice) compiler.mapShadow(join(workspace, E_INVOICE), Buffer.from(eInvoice))
   return compiled(template)
 }

@@ -20,7 +20,6 @@ import { COLLECTING, furnishedDirectDebits } from './direct-debits.ts'
 import { furnishedOrders } from './orders.ts'
 
 const MONTH = 'from=2026-03-01&to=2026-03-31'
-
 /** A dot of one pixel. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -210,6 +209,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses': [PROFILE],
     'PATCH /api/businesses/{businessId}': [{ ...PROFILE, version }],
     'PUT /api/businesses/{businessId}/logo': [{ image: PNG }],
+    'PUT /api/businesses/{businessId}/letterhead': [{ image: PNG }],
     'POST /api/businesses/{businessId}/own-books': [PROFILE],
     'POST /api/business-imports': [{ bytes: 1000 }],
     'POST /api/business-imports/{archiveId}/parts': [{ at: 0, content: PNG }],

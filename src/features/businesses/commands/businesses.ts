@@ -27,7 +27,7 @@ import {
   type NewBusiness,
 } from '../contract.ts'
 import { currencyUsedBy, findBusiness } from '../queries/businesses.ts'
-import { businesses, businessLogos } from '../tables.ts'
+import { businesses, businessLogos, letterheadPictures } from '../tables.ts'
 import { assertElectronicAddress } from './electronic-address.ts'
 
 /** @throws Refusal `read-only`, `not-in-role` for a person without full access to any business */
@@ -197,6 +197,26 @@ export async function removeLogo(db: Database, actor: BusinessActor): Promise<Bu
   })
 }
 
+/** Prints documents on a letterhead, which the host has re-encoded, from now on. */
+export async function keepLetterheadPicture(db: Database, actor: BusinessActor, picture: Uint8Array) {
+  const { businessId } = actor.scope
+  return write(db, actor, async tx => {
+    const id = actor.newId()
+    const kept = { businessId, id, picture, ...recordedBy(actor), createdAt: actor.now }
+    await tx.insert(letterheadPictures).values(kept)
+    await recordInBusiness(tx, actor, { event: 'letterhead-changed', data: {} })
+    return changed(tx, actor, { letterheadPictureId: id }, { newLetterhead: true })
+  })
+}
+
+/** What was issued on it stays on it. */
+export async function removeLetterheadPicture(db: Database, actor: BusinessActor): Promise<Business> {
+  return write(db, actor, async tx => {
+    await recordInBusiness(tx, actor, { event: 'letterhead-removed', data: {} })
+    return changed(tx, actor, { letterheadPictureId: null }, { newLetterhead: true })
+  })
+}
+
 /** Before anything else that a write locks. */
 export async function lockedBusiness(
   tx: Transaction,
@@ -234,7 +254,7 @@ async function keepLetterhead(tx: Transaction, actor: Actor, businessId: string)
     from businesses where id = ${businessId}`)
 }
 
-const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name)
+const letterheadColumns = [...letterheadFieldNames, 'letterheadPictureId' as const].map(name => businesses[name].name)
 
 const NO_ADDRESS = { address: '', country: null, ...NO_PARTS }
 

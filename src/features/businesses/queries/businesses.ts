@@ -11,7 +11,7 @@ import { rolesOf } from '../../accounts/queries/members.ts'
 import { shownTaxRate } from '../../taxes/queries.ts'
 import { taxRates } from '../../taxes/tables.ts'
 import type { Business, CurrencyUse } from '../contract.ts'
-import { businesses, businessLogos, letterheads } from '../tables.ts'
+import { businesses, businessLogos, letterheadPictures, letterheads } from '../tables.ts'
 
 /** The businesses that the person can open. */
 export async function listBusinesses(db: Database, { identity, now }: Actor): Promise<Business[]> {
@@ -55,7 +55,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
     select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern, delivery_pattern, customer_number_pattern,
-      invoice_note, quote_opening, quote_terms, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
+      invoice_opening, invoice_note, quote_opening, quote_terms, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
     where business.id = ${businessId}`)
@@ -86,6 +86,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       orderPattern: row.order_pattern,
       deliveryPattern: row.delivery_pattern,
       customerNumberPattern: row.customer_number_pattern,
+      invoiceOpening: row.invoice_opening,
       invoiceNote: row.invoice_note,
       quoteOpening: row.quote_opening,
       quoteTerms: row.quote_terms,
@@ -127,6 +128,7 @@ interface SettingsRow {
   readonly order_pattern: string
   readonly delivery_pattern: string
   readonly customer_number_pattern: string
+  readonly invoice_opening: string
   readonly invoice_note: string
   readonly quote_opening: string
   readonly quote_terms: string
@@ -152,11 +154,40 @@ export async function findLogo(db: Database, scope: BusinessScope): Promise<Uint
   return row?.png
 }
 
+/** What documents are printed on today, as PNG or JPEG. */
+export async function findLetterheadPicture(db: Database, scope: BusinessScope): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ picture: letterheadPictures.picture })
+    .from(letterheadPictures)
+    .innerJoin(
+      businesses,
+      and(eq(businesses.id, letterheadPictures.businessId), eq(businesses.letterheadPictureId, letterheadPictures.id)),
+    )
+    .where(eq(businesses.id, scope.businessId))
+  return row?.picture
+}
+
+/** A letterhead as documents are printed on it, with its picture. */
+export async function onLetterhead<Row extends { readonly letterheadPictureId: string | null }>(
+  db: Database | Transaction,
+  { businessId, settings }: BusinessScope,
+  letterhead: Row,
+) {
+  const { letterheadPictureId: id } = letterhead
+  const { currency } = settings
+  if (id === null) return { ...letterhead, letterheadPicture: null, currency }
+  const [row] = await db
+    .select({ picture: letterheadPictures.picture })
+    .from(letterheadPictures)
+    .where(and(eq(letterheadPictures.businessId, businessId), eq(letterheadPictures.id, id)))
+  return { ...letterhead, letterheadPicture: row?.picture ?? null, currency }
+}
+
 function shownBusiness(
   { business, defaultTax, currencyUsedBy }: Awaited<ReturnType<typeof withDefaultTax>>[number],
   now: Date,
 ): Business {
-  const { sampleSince, createdAt, updatedAt, ...shown } = omit(
+  const { sampleSince, createdAt, updatedAt, letterheadPictureId, ...shown } = omit(
     business,
     'sampleEntered',
     'letterhead',
@@ -167,6 +198,7 @@ function shownBusiness(
     defaultTax: shownTaxRate(defaultTax),
     currencyUsedBy,
     isSample: sampleSince !== null,
+    hasLetterhead: letterheadPictureId !== null,
     today: dateInTimeZone(now, business.timeZone),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -211,6 +243,7 @@ export const senderFields = omit(
   'businessId',
   'version',
   'logo',
+  'letterheadPictureId',
   'createdAt',
   'actorKind',
   'actorId',

@@ -75,6 +75,27 @@ export async function logoPicture(businessId: string): Promise<Blob | undefined>
   return response?.ok ? response.blob() : undefined
 }
 
+export function useUploadLetterhead(businessId: string) {
+  return useWrite({
+    ask: (image: string) =>
+      answer(api.businesses[':businessId'].letterhead.$put({ param: { businessId }, json: { image } })),
+    onAnswer: showSaved,
+  })
+}
+
+/** The current picture; undefined if it cannot be loaded. */
+export async function letterheadPicture(businessId: string): Promise<Blob | undefined> {
+  const response = await api.businesses[':businessId'].letterhead.$get({ param: { businessId } }).catch(() => undefined)
+  return response?.ok ? response.blob() : undefined
+}
+
+export function useRemoveLetterhead(businessId: string) {
+  return useWrite({
+    ask: () => answer(api.businesses[':businessId'].letterhead.$delete({ param: { businessId } })),
+    onAnswer: showSaved,
+  })
+}
+
 type Preview = NonNullable<Parameters<(typeof api.businesses)[':businessId']['document-preview']['$path']>[0]>['query']
 
 /** A picture of an example, in a look that need not be saved. */

@@ -78,6 +78,7 @@ export async function correctInvoice(
       customerId,
       deliveryAddressId,
       date,
+      opening: invoice.opening,
       note,
       supplyFrom,
       supplyTo,

@@ -4,7 +4,7 @@ import type { DeliveryDocument } from '../../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
-import { letterheadOf } from '../../businesses/queries/businesses.ts'
+import { letterheadOf, onLetterhead } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customerOn, deliveryOn } from '../../documents/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -100,7 +100,7 @@ export async function findDeliveryDocument(
   const { number, date, note, createdAt, cancelledAt } = row
   return {
     kind: 'delivery',
-    business: { ...letterhead, currency: scope.settings.currency },
+    business: await onLetterhead(tx, scope, letterhead),
     delivery: {
       number,
       date,

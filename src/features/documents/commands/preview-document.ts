@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found } from '../../../platform/problem.ts'
 import { textsIn } from '../../../translations/server.ts'
-import { findLetterhead } from '../../businesses/queries/businesses.ts'
+import { findLetterhead, onLetterhead } from '../../businesses/queries/businesses.ts'
 import type { DocumentPreview } from '../contract/look.ts'
 import { pageNumber } from '../queries/kept-documents.ts'
 
@@ -19,11 +19,11 @@ export async function previewDocument(
   db: Database,
   scope: BusinessScope,
   renderDocument: RenderDocument,
-  tried: DocumentPreview,
+  { edition: _, ...tried }: DocumentPreview,
 ): Promise<string> {
   const letterhead = found(await findLetterhead(db, scope, scope.settings.letterhead))
   const page = pageNumber(1)
-  const business = { ...letterhead, currency: scope.settings.currency, ...definedFields(tried) }
+  const business = { ...(await onLetterhead(db, scope, letterhead)), ...definedFields(tried) }
   const picture = await page.of(await renderDocument(exampleInvoice(business, scope), page))
   return found(picture ?? undefined)
 }
@@ -70,6 +70,7 @@ function exampleInvoice(
       supplyFrom: null,
       supplyTo: null,
       orderReference: '',
+      opening: settings.invoiceOpening,
       note: settings.invoiceNote,
       discount: null,
       isDeposit: false,

@@ -13,9 +13,16 @@ const draftItem = itemFields.safeExtend({
   }),
 })
 
+/** Of invoices. */
+export const invoiceTexts = {
+  opening: lines(2000).optional().meta({
+    description: 'Printed above the lines. That of the settings when a new invoice leaves it out.',
+  }),
+}
+
 /** Of quotes. */
 export const quoteTexts = {
-  opening: lines(2000).optional().meta({
+  opening: invoiceTexts.opening.meta({
     description: 'Printed above the lines. That of the settings when a new quote leaves it out.',
   }),
   terms: lines(5000).optional().meta({

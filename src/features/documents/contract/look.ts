@@ -34,14 +34,30 @@ export const lookFields = {
   signedDocuments: someOf(signedKinds).meta({
     description: 'Which documents end with a line for the customer to sign.',
   }),
+  letterheadOnAllPages: z
+    .boolean()
+    .meta({ description: 'Whether the picture of the letterhead is on every page, not only on the first.' }),
+  letterheadNamesSender: z.boolean().meta({
+    description:
+      'Whether the picture of the letterhead shows name, address and registration facts. If so, documents on it leave them out.',
+  }),
 }
 
 /** What is tried out before it is saved; what is left out is as it is saved. */
 export const documentPreview = z
   .strictObject(lookFields)
-  .omit({ hiddenColumns: true, signedDocuments: true })
+  .omit({ hiddenColumns: true, signedDocuments: true, letterheadOnAllPages: true, letterheadNamesSender: true })
   .partial()
   .extend({
+    edition: z
+      .string()
+      .regex(/^[\d:.TZ-]{1,30}$/)
+      .optional()
+      .meta({ description: 'Not read: with another one, a browser asks again.', example: '2026-03-01T10:15:30.000Z' }),
+    letterheadNamesSender: z
+      .enum(['true', 'false'])
+      .transform(text => text === 'true')
+      .optional(),
     hiddenColumns: z
       .string()
       .transform(text => text.split(',').filter(name => name !== ''))

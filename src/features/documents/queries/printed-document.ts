@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf } from '../../businesses/queries/businesses.ts'
+import { letterheadOf, onLetterhead } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customerOn, discountOf, type StoredDocument } from '../tables.ts'
 import { type Line, namedAsOf, type readTaxes } from './lines.ts'
@@ -50,7 +50,7 @@ export async function findPrinted<Documents extends PgTable>(
   return {
     document,
     lines,
-    business: { ...letterhead, currency: scope.settings.currency },
+    business: await onLetterhead(tx, scope, letterhead),
     facts: {
       ...printedFacts(document, { letterhead, lines, taxes }, scope),
       isDraft: document.status === 'draft',

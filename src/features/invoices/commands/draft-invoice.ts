@@ -152,7 +152,7 @@ async function newDraft(
   const draft = await composeInvoice(
     tx,
     scope,
-    { note: settings.invoiceNote, ...definedFields(input) },
+    { opening: settings.invoiceOpening, note: settings.invoiceNote, ...definedFields(input) },
     {
       isDeposit,
       pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
@@ -208,7 +208,7 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   const { dueDate = addDays(date, termsDays) } = input
   const items = await ofOrderLines(tx, scope, document.items, { ...input, orderId: origin.orderId })
-  const { supplyFrom = null, supplyTo = null, orderReference = '', withholding = usual } = input
+  const { supplyFrom = null, supplyTo = null, orderReference = '', withholding = usual, opening = '' } = input
   const { name: withholdingName, rate: withholdingRate } = withholding ?? NO_WITHHOLDING
   const payable = { withholdingName, withholdingRate, roundingStep: scope.settings.roundingStep }
   const depositTotal = depositTotalOf(document.header, document.header)
@@ -220,6 +220,7 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
     supplyFrom,
     supplyTo,
     orderReference,
+    opening,
     depositTotal,
     ...payable,
     ...delivery,
@@ -320,7 +321,7 @@ function textOf(deposits: readonly Deposit[]): string {
 }
 
 const fieldsInHistory = [
-  ...(['customerName', 'deliveryName', 'date', 'dueDate', 'note'] as const),
+  ...(['customerName', 'deliveryName', 'date', 'dueDate', 'opening', 'note'] as const),
   ...(['discountTotal', 'depositTotal', 'withholdingRate', 'total'] as const),
 ]
 const otherFields = [
@@ -344,8 +345,8 @@ export async function duplicateInvoice(
     })
     assertMove('duplicate', original)
     const lines = await linesOf(tx, scope, invoiceId)
-    const { deliveryAddressId, isDeposit } = original
-    const content = { ...contentAgain(scope, original, lines), deliveryAddressId }
+    const { deliveryAddressId, isDeposit, opening } = original
+    const content = { ...contentAgain(scope, original, lines), deliveryAddressId, opening }
     const draft = await newDraft(tx, actor, content, { adapts: true, isDeposit })
     const { adapted, origin } = adaptedOf(original, lines, draft)
     const receipt = await begin(tx, actor, draft, { duplicateOf: invoiceId, ...origin })

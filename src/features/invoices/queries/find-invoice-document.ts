@@ -9,7 +9,7 @@ import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import type { InvoiceDocument, QrBillParty } from '../../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
+import { letterheadOf, onLetterhead, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
@@ -61,7 +61,7 @@ export async function findInvoiceDocument(
   const needsRecord = invoice.issuedAt !== null && (isSwiss(letterhead) || mayBeCollected)
   const record = needsRecord ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { dueDate, supplyTo, orderReference, cashDiscount, paid, customerId } = invoice
+  const { dueDate, supplyTo, orderReference, cashDiscount, paid, customerId, opening } = invoice
   // of a draft, what it will be
   const supplyFrom = documentStatus === 'draft' ? supplyDateOf(invoice, scope.settings.country) : invoice.supplyFrom
   // a reminder asks for the money
@@ -74,12 +74,13 @@ export async function findInvoiceDocument(
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
-    business: { ...letterhead, ...waysToPay, currency: scope.settings.currency },
+    business: { ...(await onLetterhead(tx, scope, letterhead)), ...waysToPay },
     invoice: {
       dueDate,
       supplyFrom,
       supplyTo,
       orderReference,
+      opening,
       cashDiscount,
       ...printedFacts(invoice, { letterhead, lines, taxes }, scope),
       ...payableOn(invoice),

@@ -25,7 +25,8 @@ import type { PublicInvoice } from './status.ts'
 type Html = ReturnType<typeof html>
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
-  const { business, customer, delivery, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
+  const { business, customer, delivery, number, date, dueDate, supplyFrom, supplyTo, orderReference, opening, note } =
+    invoice
   const { t, day } = written
   const { name, legalName, address } = business
   const vatId = customer.vatId ? `${customer.vatId.label ?? t('VAT ID')} ${customer.vatId.number}` : ''
@@ -45,6 +46,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
       ${delivery ? party(t('Delivery address'), delivery.name, [delivery.address]) : ''}
       <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
     </div>
+    ${opening === '' ? '' : html`<p class="lines" dir="auto">${opening}</p>`}
     ${items(invoice, written)}
     ${sums(invoice, written)}
     ${[

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { USUAL_LOOK } from '../../../domain/documents/document-look.ts'
 import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import { byIban } from '../../../testing/business-profile.ts'
 import { publicPage } from './public-page.ts'
@@ -32,6 +33,7 @@ const invoice: PublicInvoice = {
     registrationNumber: '',
     taxRegistered: true,
     ...byIban('DE89370400440532013000', '', 'Bank\u202a'),
+    ...USUAL_LOOK,
     accentColor: '#1f4d3a',
     paymentTerms: '',
     footer: '',
@@ -55,6 +57,7 @@ const invoice: PublicInvoice = {
   supplyFrom: null,
   supplyTo: null,
   orderReference: '',
+  opening: '',
   note: '',
   items: [lamp],
   pricesIncludeTax: false,

@@ -40,6 +40,7 @@ export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   readonly supplyFrom: CalendarDate | null
   readonly supplyTo: CalendarDate | null
   readonly orderReference: string
+  readonly opening: string
   readonly note: string
   readonly discount: Discount | null
   readonly paid: MinorUnits

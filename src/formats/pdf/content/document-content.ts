@@ -50,6 +50,8 @@ export interface DocumentContent {
   readonly logo: string
   readonly logoPlace: DocumentLook['logoPlace']
   readonly logoSize: DocumentLook['logoSize']
+  readonly letterheadOnAllPages: boolean
+  readonly letterheadNamesSender: boolean
   readonly sender: {
     readonly name: PrintableText
     readonly lines: readonly PrintableText[]
@@ -148,6 +150,8 @@ export function commonContent(
     logo: shown(t('Logo of {business}', { business: business.name })),
     logoPlace: business.logoPlace,
     logoSize: business.logoSize,
+    letterheadOnAllPages: business.letterheadOnAllPages,
+    letterheadNamesSender: business.letterheadNamesSender,
     sender: {
       name: printable(business.name),
       lines: [...printableLines(business.legalName), ...printableLines(business.address)],

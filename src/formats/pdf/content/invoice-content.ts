@@ -57,7 +57,8 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     ...marks(status, written),
     headline: status === 'issued' ? headlineOf(invoice, written) : null,
     facts: factsOf(invoice, written),
-    preface: deliveryContent(invoice, written),
+    // a reminder asks for the money
+    preface: [...deliveryContent(invoice, written), ...(reminder ? [] : section(null, invoice.opening))],
     sums: [...before, [...totalsOf(invoice, written), ...lateChargesOf(invoice, written)], ...after],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
     qrBill: asksForPayment(invoice) && !invoice.directDebit ? swissBillOf({ business, invoice }, written) : null,

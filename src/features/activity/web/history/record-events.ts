@@ -137,6 +137,8 @@ export const RECORD_EVENTS = {
   'settings-changed': { icon: Settings, what: t('Settings changed'), changes: settingsChanges },
   'logo-changed': { icon: Image, what: t('Logo changed') },
   'logo-removed': { icon: ImageOff, what: t('Logo removed') },
+  'letterhead-changed': { icon: Image, what: t('Letterhead changed') },
+  'letterhead-removed': { icon: ImageOff, what: t('Letterhead removed') },
   'email-settings-changed': {
     icon: Settings,
     what: t('Email settings changed'),

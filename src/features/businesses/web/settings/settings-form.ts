@@ -72,6 +72,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   orderPattern: { name: t('Order pattern'), section: 'invoices' },
   deliveryPattern: { name: t('Delivery pattern'), section: 'invoices' },
   customerNumberPattern: { name: t('Customer number pattern'), section: 'invoices' },
+  invoiceOpening: { name: t('Opening text of new invoices'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   quoteOpening: { name: t('Opening text of new quotes'), section: 'invoices' },
   quoteTerms: { name: t('Terms of new quotes'), section: 'invoices' },
@@ -93,6 +94,11 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   logoSize: { name: t('Logo size'), section: 'documents' },
   hiddenColumns: { name: t('Hidden columns'), section: 'documents' },
   signedDocuments: { name: t('Line to sign on'), section: 'documents' },
+  letterheadNamesSender: {
+    name: t('My letterhead shows name, address and registration facts'),
+    section: 'documents',
+  },
+  letterheadOnAllPages: { name: t('Letterhead on every page'), section: 'documents' },
 }
 
 export const SETTINGS_FIELDS = Object.keys(FIELDS) as SettingsField[]
@@ -129,6 +135,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
     case 'usesBank':
     case 'usesDirectDebits':
     case 'usesOrders':
+    case 'letterheadNamesSender':
+    case 'letterheadOnAllPages':
       return values[field] ? t('Yes') : t('No')
     case 'withholdings':
       return values.withholdings.map(withholdingWords).join('\n') || t('(empty)')

@@ -1,8 +1,10 @@
 /** The editor of a document, laid out like what the customer gets. */
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
 import { attachableKinds } from '../../../../domain/documents/attachments.ts'
 import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -52,6 +54,11 @@ export function DocumentEditor(props: EditorStart) {
   const { titles, page, supply, hasOptions, textsOfNew, Notices, BelowLines, BelowTotals } = kind
   const { onPaper, ofNew } = titles(props.start)
   const attached = attachableKinds.find(each => each === kind.name)
+  const { opening, terms } = props.start
+  const hasTerms = textsOfNew !== null && terms !== null
+  // what few write takes no room of the others
+  const [hasOpening, setHasOpening] = useState(hasTerms || !!opening)
+  const openingField = useRef<HTMLTextAreaElement>(null)
   return (
     <DocumentFormContext value={parts}>
       <EditorTotalsProvider>
@@ -84,9 +91,9 @@ export function DocumentEditor(props: EditorStart) {
               {supply && <EditorSupply supply={supply} />}
             </div>
           </div>
-          {textsOfNew && (
+          {textsOfNew && hasOpening && (
             <div className="px-10 pb-8 max-sm:px-4 max-sm:pb-4">
-              <EditorText name="opening" help={t('Printed above the items.')} />
+              <EditorText name="opening" help={t('Printed above the items.')} field={openingField} />
             </div>
           )}
           <EditorLines autoFocus={props.start.customer !== null && isNew} hasOptions={hasOptions} />
@@ -94,7 +101,19 @@ export function DocumentEditor(props: EditorStart) {
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <div className="flex w-full flex-col gap-5 sm:w-70 lg:w-96">
               <EditorText name="note" help={t('Printed below the items.')} />
-              {textsOfNew && <EditorText name="terms" help={t('Printed below the items, but not on the invoice.')} />}
+              {textsOfNew && !hasOpening && (
+                <Button
+                  look="quiet"
+                  className="self-start"
+                  onClick={() => {
+                    flushSync(() => setHasOpening(true))
+                    openingField.current?.focus()
+                  }}
+                >
+                  {t('Add opening text')}
+                </Button>
+              )}
+              {hasTerms && <EditorText name="terms" help={t('Printed below the items, but not on the invoice.')} />}
             </div>
             <EditorTotals discountLabel={kind.editing.discount} totalRef={setTotal}>
               {BelowTotals && <BelowTotals />}
@@ -110,12 +129,26 @@ export function DocumentEditor(props: EditorStart) {
   )
 }
 
-function EditorText({ name, help }: { name: 'opening' | 'note' | 'terms'; help: string }) {
+type EditorTextProps = {
+  name: 'opening' | 'note' | 'terms'
+  help: string
+  field?: RefObject<HTMLTextAreaElement | null>
+}
+
+function EditorText({ name, help, field }: EditorTextProps) {
   const { control, register } = useDocumentForm<EditorValues>()
   const { errors } = useFormState({ control, name })
+  const registered = register(name)
   return (
     <Field label={fieldWords(useEditorKind())[name]} help={help} error={errors[name]?.message}>
-      <TextArea {...register(name)} rows={3} />
+      <TextArea
+        {...registered}
+        ref={area => {
+          registered.ref(area)
+          if (field) field.current = area
+        }}
+        rows={3}
+      />
     </Field>
   )
 }

@@ -82,7 +82,7 @@ export interface EditorKind extends EditableKind {
   /** The note that a new one starts with. */
   readonly noteOfNew: (business: Business) => string
   /** The opening text and the terms that a new one starts with; null where it has none. */
-  readonly textsOfNew: ((business: Business) => { readonly opening: string; readonly terms: string }) | null
+  readonly textsOfNew: ((business: Business) => { readonly opening: string; readonly terms: string | null }) | null
   /** Whether it is asked for its delivery address and the customer's order, and for the day of the supply or for the day by which the goods are expected. */
   readonly supply: 'supplied' | 'expected' | null
   /** Whether a line can be optional. */

@@ -35,7 +35,7 @@ export type EditorValues = DocumentValues & {
   /** With a rate of 0 for nothing. Null follows the customer. */
   withholding: Withholding | null
   note: string
-  /** Of a quote; null for other kinds. */
+  /** Null for kinds that have none. */
   opening: string | null
   terms: string | null
 }

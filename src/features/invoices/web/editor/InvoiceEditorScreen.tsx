@@ -47,7 +47,7 @@ const INVOICE_EDITOR: EditorKind = {
   },
   fixedDays: null,
   noteOfNew: ({ invoiceNote }) => invoiceNote,
-  textsOfNew: null,
+  textsOfNew: ({ invoiceOpening: opening }) => ({ opening, terms: null }),
   supply: 'supplied',
   hasOptions: false,
   fieldNames: {},

@@ -93,6 +93,9 @@ export function InvoicesSection({ business }: { business: Business }) {
         <Select options={E_INVOICE_OPTIONS} />
       </Setting>
       <EInvoiceService />
+      <Setting name="invoiceOpening" help={t('Printed above the items of every new invoice; edit it there.')}>
+        <TextArea />
+      </Setting>
       <Setting name="invoiceNote" help={t('Added to every new invoice; edit it there.')}>
         <TextArea />
       </Setting>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { USUAL_LOOK } from '../../../../../domain/documents/document-look.ts'
 import type { Business } from '../../../../businesses/contract.ts'
 import { blankLine } from '../document-values.ts'
 import { type EditorValues, newValues, revivedValues } from '../editor-values.ts'
@@ -29,6 +30,11 @@ const business: Business = {
   taxNumber: '',
   waysToPay: [],
   cashDiscount: null,
+  ...USUAL_LOOK,
+  hiddenColumns: [],
+  signedDocuments: [],
+  hasLetterhead: false,
+  invoiceOpening: '',
   accentColor: '#1f4d3a',
   documentLanguage: 'en',
   numberFormat: '1,234.56',

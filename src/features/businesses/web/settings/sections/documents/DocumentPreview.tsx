@@ -6,10 +6,10 @@ import { previewPath } from '../../../api.ts'
 import type { SettingsValues } from '../../settings-form.ts'
 
 export function DocumentPreview({ business, className }: { business: Business; className?: string }) {
-  const [documentLayout, logoPlace, logoSize, hiddenColumns, accentColor] = useWatch<
+  const [documentLayout, logoPlace, logoSize, hiddenColumns, accentColor, namesSender] = useWatch<
     SettingsValues,
-    ['documentLayout', 'logoPlace', 'logoSize', 'hiddenColumns', 'accentColor']
-  >({ name: ['documentLayout', 'logoPlace', 'logoSize', 'hiddenColumns', 'accentColor'] })
+    ['documentLayout', 'logoPlace', 'logoSize', 'hiddenColumns', 'accentColor', 'letterheadNamesSender']
+  >({ name: ['documentLayout', 'logoPlace', 'logoSize', 'hiddenColumns', 'accentColor', 'letterheadNamesSender'] })
   return (
     <figure className={className}>
       <img
@@ -19,6 +19,8 @@ export function DocumentPreview({ business, className }: { business: Business; c
           logoSize,
           hiddenColumns: hiddenColumns.join(','),
           accentColor,
+          letterheadNamesSender: namesSender ? 'true' : 'false',
+          edition: business.updatedAt,
         })}
         alt={t('An example of an invoice in this layout')}
         className="aspect-[auto_210/297] w-full rounded border border-line bg-white"

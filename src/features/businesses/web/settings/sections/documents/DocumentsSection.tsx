@@ -17,6 +17,7 @@ import type { SettingsValues } from '../../settings-form.ts'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { COLUMN_NAMES, PLACE_NAMES, SIGNED_NAMES, SIZE_NAMES } from './document-words.ts'
 import { LayoutField } from './LayoutField.tsx'
+import { LetterheadField } from './LetterheadField.tsx'
 import { SwitchesField } from './SwitchesField.tsx'
 
 const PLACE_OPTIONS = logoPlaces.map(value => ({ value, label: PLACE_NAMES[value] }))
@@ -37,6 +38,7 @@ export function DocumentsSection({ business }: { business: Business }) {
           <LayoutField />
           {!isWide && <DocumentPreview business={business} className="max-w-md" />}
           <LogoFields business={business} />
+          <LetterheadField business={business} />
           <ColumnsField />
           <SignedField />
         </SettingsSection>
