@@ -25,6 +25,7 @@ test('the tax is one that the business has, or that of its country', () => {
     category: 'AE',
     freeReason: 'Steuerschuldnerschaft des Leistungsempfängers',
     exemptionCode: 'VATEX-EU-AE',
+    parts: null,
   })
   const own = { ...services, archived: false }
   const atHome = { ...own, freeReason: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)' }

@@ -56,5 +56,5 @@ export function newUnionTax(sale: UnionSale, home: CountryCode | null) {
   const preset = presetOf(home)?.taxes.findLast(tax => tax.category === category)
   const freeReason = preset?.reason?.text ?? usual?.text ?? ''
   const exemptionCode = preset?.reason?.vatex ?? usual?.vatex ?? ''
-  return { name: preset?.name ?? freeReason, rate: 0, category, freeReason, exemptionCode }
+  return { name: preset?.name ?? freeReason, rate: 0, category, freeReason, exemptionCode, parts: null }
 }
