@@ -1,7 +1,8 @@
 /** Turns errors into RFC 9457 problem details: one table from code to HTTP status and sentence. */
 import { type BrokenRules, RuleBroken } from '../domain/rule-broken.ts'
 import type { ProblemDetails } from './contract.ts'
-import { type ClosedBooks, refusalWords, ruleWords } from './problem-words/problem-words.ts'
+import type { ClosedBooks } from './problem-words/closed-books-words.ts'
+import { refusalWords, ruleWords } from './problem-words/problem-words.ts'
 
 export interface FieldError {
   readonly field: string

@@ -2,54 +2,9 @@
 
 import type { BrokenRules } from '../../domain/rule-broken.ts'
 import { QUANTITY_DECIMALS } from '../../domain/values/decimals.ts'
-import { shortDate, shortDecimal, t } from '../../translations/shared.ts'
+import { shortDecimal, t } from '../../translations/shared.ts'
+import { type ClosedBooks, instead, whoClosed } from './closed-books-words.ts'
 import { type FieldFaults, fieldWords } from './field-words.ts'
-
-/** What would be dated in closed books, or change them. */
-export interface ClosedBooks {
-  /** `today`: what is always dated on the day on which it is written. */
-  readonly change: 'dated' | 'today' | 'cancelled' | 'removed' | 'undone' | 'bill'
-  readonly date: string
-  readonly closedThrough: string
-  /** Empty where nobody signs in. */
-  readonly closedBy: string
-}
-
-function whoClosed({ closedThrough = '', closedBy: name = '' }: Partial<ClosedBooks>): string {
-  const date = shortDate(closedThrough)
-  return name === ''
-    ? t('The books are closed through {date}.', { date })
-    : t('{name} closed the books through {date}.', { name, date })
-}
-
-function instead({ change = 'dated', date: day = '' }: Partial<ClosedBooks>): string {
-  const date = shortDate(day)
-  switch (change) {
-    case 'dated':
-      return t('Choose a later date, or ask someone with full access to reopen them in Settings.')
-    case 'today':
-      return t(
-        'This would be dated {date}. Wait until after that day, or ask someone with full access to reopen them in Settings.',
-        { date },
-      )
-    case 'cancelled':
-      return t(
-        'The invoice is dated {date}. Create a credit note instead, or ask someone with full access to reopen them in Settings.',
-        { date },
-      )
-    case 'removed':
-      return t(
-        'The payment is dated {date}. Record a refund with today’s date instead, or ask someone with full access to reopen them in Settings.',
-        { date },
-      )
-    case 'bill':
-      return t('This belongs to {date}. Ask someone with full access to reopen them in Settings.', { date })
-    case 'undone':
-      return t('Some of what was imported is dated {date}. Ask someone with full access to reopen them in Settings.', {
-        date,
-      })
-  }
-}
 
 /** What the server refuses for reasons of its own, where a person can meet it. */
 export const refusalWords = {
