@@ -56,7 +56,7 @@ test('an impossible quantity or price is reported on leaving the field, and the 
     [quantity, '0', 'Enter a quantity above 0.'],
     [quantity, '1000000', 'Enter 999,999.999 or less.'],
     [quantity, '1/2', 'Enter a number such as 12.50.'],
-    [price, '-1', 'Enter 0 or more.'],
+    [price, '-1', 'Only a line without a product can have a price below zero.'],
     [price, '1000000000', 'Enter 999,999,999.99 or less.'],
   ] as const) {
     await quantity.fill('2')

@@ -119,6 +119,12 @@ function useHeadingFocus(): void {
       else frame = requestAnimationFrame(look)
     }
     look()
-    return () => cancelAnimationFrame(frame)
+    const stop = () => cancelAnimationFrame(frame)
+    // from then on the person decides where the focus is
+    for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, stop, { capture: true, once: true })
+    return () => {
+      stop()
+      for (const event of ['keydown', 'pointerdown']) window.removeEventListener(event, stop, { capture: true })
+    }
   }, [screen, router])
 }

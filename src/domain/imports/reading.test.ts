@@ -180,13 +180,13 @@ describe('the columns of exports are recognised', () => {
       'Lexware Office contacts',
       'customers',
       'Kundennummer Firmenname Umsatzsteuer_ID Straße_1 Postleitzahl_1 Ort_1 Land_1 E-Mail_1 Telefon_1',
-      [null, 'name', 'vatId', 'street', 'postalCode', 'city', 'country', 'email', 'phone'],
+      ['number', 'name', 'vatId', 'street', 'postalCode', 'city', 'country', 'email', 'phone'],
     ],
     [
       'sevDesk contacts',
       'customers',
       'Kunden-Nr. Nachname Vorname Organisation Umsatzsteuer-ID Straße PLZ Ort Land Telefon E-Mail',
-      [null, null, null, 'name', 'vatId', 'street', 'postalCode', 'city', 'country', 'phone', 'email'],
+      ['number', null, null, 'name', 'vatId', 'street', 'postalCode', 'city', 'country', 'phone', 'email'],
     ],
     [
       'Akaunting customers',

@@ -1,6 +1,6 @@
 /** Reads the taxes that a line can carry. */
 
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type NamedTax, outdatedTaxes } from '../../domain/documents/outdated-taxes.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxPart } from '../../domain/documents/tax-parts.ts'
@@ -77,28 +77,21 @@ export async function namesOfTaxes(
   return ids.map(wanted => rows.find(row => row.id === wanted)?.name ?? '')
 }
 
-/** The default tax, and those that were asked for by id; null is the default. `chosen` answers undefined for one that is not there, and the default alone for a business that is not registered. @param customerId whose own tax is looked up too */
+/** The default tax, and those that were asked for by id; null is the default. `chosen` answers undefined for one that is not there, and the default alone for a business that is not registered. */
 export async function taxesOn(
   tx: Transaction,
   { businessId, settings }: BusinessScope,
   ids: readonly (string | null | undefined)[],
-  customerId: string | null = null,
 ) {
   const defaultTax: ChosenTax = settings.defaultTax
   const found = new Map([[settings.defaultTax.id, defaultTax]])
   const wanted = [...new Set(ids.filter(id => typeof id === 'string' && !found.has(id)))]
-  const ofCustomer = sql`(select tax_rate_id from customers where business_id = ${businessId} and id = ${customerId})`
-  if (wanted.length > 0 || (customerId !== null && settings.taxRegistered)) {
+  if (wanted.length > 0) {
     const { id, name, rate, freeReason, category, parts, archivedAt } = taxRates
     const rows = await tx
       .select({ id, name, rate, freeReason, category, parts, archivedAt })
       .from(taxRates)
-      .where(
-        and(
-          eq(taxRates.businessId, businessId),
-          or(sql`${id} = any(${sql.param(wanted)})`, sql`${id} = ${ofCustomer}`),
-        ),
-      )
+      .where(and(eq(taxRates.businessId, businessId), sql`${id} = any(${sql.param(wanted)})`))
     for (const { archivedAt, ...tax } of rows) found.set(tax.id, { ...tax, isArchived: archivedAt !== null })
   }
   return {

@@ -46,6 +46,7 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json; isNew?: 
   },
   // the search covers more fields than before
   products: { row: ({ search_text: _, ...row }) => row },
+  customers: { row: ({ search_text: _, ...row }) => row },
   invoices: { row: ({ taxes: _, ...row }) => row },
   invoice_items: {
     row: ({ product_name, product_sku, tax_rate_id: _, ...row }) => ({ ...row, name: product_name, sku: product_sku }),

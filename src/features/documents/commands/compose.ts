@@ -76,7 +76,12 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
 ) {
   const date = input.date ?? scope.today
   const { customerId = null } = input
-  const { customer, known, taxes } = await together({
+  const chosenTaxes = input.items.map(item => item.taxRateId)
+  const {
+    customer,
+    known,
+    taxes: asked,
+  } = await together({
     customer: customerToInvoice(tx, scope, customerId, saved === undefined),
     known: productsToInvoice(
       tx,
@@ -84,13 +89,10 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       customerId,
       input.items.flatMap(({ productId }) => productId ?? []),
     ),
-    taxes: taxesOn(
-      tx,
-      scope,
-      input.items.map(item => item.taxRateId),
-      customerId,
-    ),
+    taxes: taxesOn(tx, scope, chosenTaxes),
   })
+  // few customers have a tax of their own, so that it is not asked for with the others
+  const taxes = customer.taxRateId === null ? asked : await taxesOn(tx, scope, [...chosenTaxes, customer.taxRateId])
   if (customer.archivedAt && customerId !== before?.customerId) {
     throw archived('customer-archived', 'customerId', customer)
   }

@@ -23,6 +23,8 @@ export function figureFault(
 }
 
 /** Whether its quantity and its price can be saved. */
-export function hasSoundFigures(line: Pick<EditorLine, FigureCell>): boolean {
+export function hasSoundFigures(line: Pick<EditorLine, FigureCell | 'product'>): boolean {
+  const isBelowZero = typeof line.price === 'number' && line.price < 0
+  if (isBelowZero && line.product) return false
   return FIGURE_CELLS.every(cell => figureFault(cell, line[cell]) === undefined)
 }
