@@ -135,12 +135,13 @@ export function useFigureInput(index: number, cell: FigureCell) {
   const { control } = useDocumentForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.${cell}` })
   const { ref, value, onChange } = field
+  const product = useWatch({ control, name: `lines.${index}.product` })
   const { typing, onFocus, onBlur: stopTyping } = useTyping()
   const onBlur = () => {
     stopTyping()
     field.onBlur()
   }
-  const fault = typing ? undefined : figureFault(cell, value, amountFaults(currency))
+  const fault = typing ? undefined : figureFault(cell, value, product, amountFaults(currency))
   return {
     input: { ref, value, onValueChange: onChange, onUnreadable: onChange, onBlur, onFocus },
     error: fieldState.error?.message ?? fault,

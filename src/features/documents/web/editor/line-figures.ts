@@ -13,9 +13,12 @@ export type FigureCell = (typeof FIGURE_CELLS)[number]
 export function figureFault(
   cell: FigureCell,
   figure: Figure,
+  product: EditorLine['product'],
   faults?: ReturnType<typeof amountFaults>,
 ): string | undefined {
   if (figure === null) return undefined
+  if (cell === 'price' && product && typeof figure === 'number' && figure < 0)
+    return t('Only a line without a product can have a price below zero.')
   if (typeof figure === 'number') return itemFields.shape[cell].safeParse(figure, faults).error?.issues[0]?.message
   return ANY_DECIMALS.some(decimals => fromDecimalText(figure, decimals) !== undefined)
     ? t('Too many decimals.')
@@ -24,7 +27,5 @@ export function figureFault(
 
 /** Whether its quantity and its price can be saved. */
 export function hasSoundFigures(line: Pick<EditorLine, FigureCell | 'product'>): boolean {
-  const isBelowZero = typeof line.price === 'number' && line.price < 0
-  if (isBelowZero && line.product) return false
-  return FIGURE_CELLS.every(cell => figureFault(cell, line[cell]) === undefined)
+  return FIGURE_CELLS.every(cell => figureFault(cell, line[cell], line.product) === undefined)
 }

@@ -167,7 +167,7 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
 const CELLS = [...FIGURE_CELLS, 'discount'] as const
 
 function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): string | undefined {
-  return cell === 'product' || cell === 'discount' ? undefined : figureFault(cell, line[cell])
+  return cell === 'product' || cell === 'discount' ? undefined : figureFault(cell, line[cell], line.product)
 }
 
 /** The contract takes no text as a discount, so it cannot say what is wrong with one. */
