@@ -77,7 +77,7 @@ async function expectToLookOnly(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Business name' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Business name' }).isDisabled()).toBe(true)
   await page.goto('/settings/people')
-  await page.getByRole('list', { name: 'People' }).waitFor()
+  await page.getByRole('list', { name: 'People', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Invite someone' }).count()).toBe(0)
   await page.goto('/')
 }
@@ -208,7 +208,7 @@ test('someone with read-only access looks at everything and changes nothing; onc
   await expectToLookOnly(accountant)
 
   await owner.reload()
-  const people = owner.getByRole('list', { name: 'People' })
+  const people = owner.getByRole('list', { name: 'People', exact: true })
   await people.getByText('Ann Accountant').waitFor()
   await owner.getByRole('button', { name: 'Remove Ann Accountant' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
