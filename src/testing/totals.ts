@@ -1,5 +1,4 @@
 /** Works out the figures of an invoice once more with exact fractions, and compares them with every figure that it carries. */
-
 import { expect } from 'vitest'
 import type { Discount } from '../domain/documents/document-totals.ts'
 import { hasFigures, type LineKind } from '../domain/documents/line-kinds.ts'

@@ -55,6 +55,8 @@ export interface RecordedBuyer {
   readonly id: string
   /** BT-46: that of the customer; left out where they have none. */
   readonly number?: string
+  /** Of the certificate by which they are exempt; left out where they have none. */
+  readonly exemptionNumber?: string
   /** Null where nobody said. */
   readonly kind: 'company' | 'consumer' | 'public' | null
   /** BT-44. */
@@ -162,6 +164,8 @@ export interface DocumentRecord {
   readonly eInvoiceFormat?: EInvoiceFormat
   /** BT-10. */
   readonly buyerReference: string
+  /** Above the lines of an invoice; left out where there is no text. */
+  readonly opening?: string
   /** BT-22: the note of an invoice, the reason of a credit note. */
   readonly note: string
   /** BG-3: the invoice that is credited or replaced, and the deposit invoices that are deducted. */

@@ -13,7 +13,7 @@ const kinds: Readonly<
       readonly hasFigures: boolean
       /** What it can't be issued without. */
       readonly says: 'name' | 'description' | null
-      /** Whether the next sub-total begins to count below it. */
+      /** Whether the next subtotal begins to count below it. */
       readonly endsSum: boolean
     }
   >
@@ -22,7 +22,7 @@ const kinds: Readonly<
   free: { hasFigures: true, says: 'name', endsSum: false },
   heading: { hasFigures: false, says: 'name', endsSum: true },
   text: { hasFigures: false, says: 'description', endsSum: false },
-  // without a name, the word for a sub-total stands there
+  // without a name, the word for a subtotal stands there
   subtotal: { hasFigures: false, says: null, endsSum: true },
 }
 
@@ -41,7 +41,7 @@ interface SummedLine {
   readonly total: MinorUnits
 }
 
-/** What each sub-total comes to: the lines since the last heading or sub-total, as printed. One per line; null for what is none. */
+/** What each subtotal comes to: the lines since the last heading or subtotal, as printed. One per line; null for what is none. */
 export function subtotalsOf<Line extends SummedLine>(
   lines: readonly Line[],
   isLeftOut: (line: Line) => boolean = () => false,

@@ -270,7 +270,9 @@ function buyerOf({ seller, buyer }: DocumentRecord): EParty {
   return { ...party, vatId: '', identifier: isNeeded ? number : identifier }
 }
 
-type Known = Omit<RecordedBuyer, 'id' | 'number' | 'kind' | 'vatId'> & { readonly legalName: string }
+type Known = Omit<RecordedBuyer, 'id' | 'number' | 'exemptionNumber' | 'kind' | 'vatId'> & {
+  readonly legalName: string
+}
 
 function partyOf({ name, legalName, registrationNumber, email, phone, contactName, ...known }: Known, country: string) {
   return {

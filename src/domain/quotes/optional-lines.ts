@@ -41,7 +41,7 @@ export function takenLines<Line extends Pick<QuoteLine, 'kind' | 'isOptional' | 
   })
 }
 
-/** The lines that a heading or a text stands over, up to the next heading, or that a sub-total sums. */
+/** The lines that a heading or a text stands over, up to the next heading, or that a subtotal sums. */
 function linesOf<Line extends Pick<QuoteLine, 'kind'>>(lines: readonly Line[], position: number): Line[] {
   if (lines[position]?.kind === 'subtotal') {
     const last = lines.findLastIndex(

@@ -52,12 +52,12 @@ export const itemFields = z
   .strictObject({
     kind: z.enum(lineKinds).default('product').meta({
       description:
-        '`product`: of the business. `free`: typed freely, without stock. `heading`: a name over the lines below it. `text`: a paragraph between lines, in `description`. `subtotal`: the sum of the lines since the last heading or sub-total, with a name of its own if it has one; it is in no total.',
+        '`product`: of the business. `free`: typed freely, without stock. `heading`: a name over the lines below it. `text`: a paragraph between lines, in `description`. `subtotal`: the sum of the lines since the last heading or subtotal, with a name of its own if it has one; it is in no total.',
     }),
     productId: identifier.nullable().optional().meta({ description: 'Of a product line, and only there.' }),
     name: line(200)
       .optional()
-      .meta({ description: 'Of a free line, a heading or a sub-total. A product line has its product’s.' }),
+      .meta({ description: 'Of a free line, a heading or a subtotal. A product line has its product’s.' }),
     description: lines(2000).optional().meta({
       description:
         'Printed under the name; of a text, what it says. When left out, that of the product if it is to be on invoices.',
@@ -98,7 +98,7 @@ const saysOnly: Record<LineKind, { field: 'name' | 'description'; refusal: strin
   free: null,
   heading: { field: 'name', refusal: t('A heading has only a name.') },
   text: { field: 'description', refusal: t('A text line has only its text, as its description.') },
-  subtotal: { field: 'name', refusal: t('A sub-total has only a name.') },
+  subtotal: { field: 'name', refusal: t('A subtotal has only a name.') },
 }
 
 /** What every document is composed of. A draft may be incomplete. */
@@ -143,7 +143,7 @@ export const lineFields = {
   taxParts: z.array(taxPart).nullable().meta({ description: 'Of a combined tax.' }),
   total: money.meta({
     description:
-      'After the discount of the line. 0 on lines without figures, also on a sub-total, so that totals add up.',
+      'After the discount of the line. 0 on lines without figures, also on a subtotal, so that totals add up.',
   }),
 }
 

@@ -98,7 +98,7 @@ export const lineColumns = () => ({
   taxCategory: text('tax_category').$type<TaxCategory>(),
   /** Of a combined tax. */
   taxParts: jsonb('tax_parts').$type<TaxPart[]>(),
-  /** After the line's discount. 0 on lines without figures: what a sub-total comes to follows from the lines above it. */
+  /** After the line's discount. 0 on lines without figures: what a subtotal comes to follows from the lines above it. */
   total: whole('total').notNull(),
   /** The total without tax (BT-131); null until issue, and on what was issued before it was kept. */
   net: whole('net'),

@@ -45,5 +45,7 @@ test('it is printed above the lines and on the public page, and stays once the i
   const { path: link } = good(await app.ask('POST', `${path}/invoices/${id}/links`, {}))
   const page = String((await app.ask('GET', link)).body)
   expect(page).toContain('we invoice as agreed:')
+  const [{ record }] = await app.query('select record from document_records where subject_id = $1', [id])
+  expect(JSON.parse(record).opening).toBe(invoiceOpening)
   await expect(app.query(`update invoices set opening = '' where id = $1`, [id])).rejects.toThrow('has been issued')
 })

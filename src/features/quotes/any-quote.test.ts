@@ -1,5 +1,4 @@
 /** Whatever its lines and the choice of its customer are, a quote and what is made from it come to the same figures. */
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineTotal } from '../../domain/documents/document-totals.ts'

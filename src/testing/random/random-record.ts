@@ -1,5 +1,4 @@
 /** Records of issued documents as they could be, composed as those of real documents are, for tests of whatever is made from them. */
-
 import fc from 'fast-check'
 import { deductedOf, depositAmounts } from '../../domain/documents/deposits.ts'
 import type { DocumentRecord, RecordedDelivery } from '../../domain/documents/document-record.ts'

@@ -1,5 +1,4 @@
 /** Corrects an invoice with a credit note and a new draft. */
-
 import { allocate } from '../../../domain/documents/allocate.ts'
 import { deductedOf } from '../../../domain/documents/deposits.ts'
 import { lineTotal, type TaxOfRate, taxKey } from '../../../domain/documents/document-totals.ts'

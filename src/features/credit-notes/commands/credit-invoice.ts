@@ -27,7 +27,7 @@ import { issuing } from '../../documents/commands/issuing.ts'
 import {
   documentRecord,
   findRecord,
-  numberOn,
+  numbersOn,
   partiesOf,
   recordedLine,
 } from '../../documents/queries/document-record.ts'
@@ -162,7 +162,7 @@ export async function credit(
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
     customer: {
       id: customerId ?? '',
-      ...numberOn(invoice),
+      ...numbersOn(invoice),
       name,
       address,
       addressParts: issued?.buyer.addressParts,

@@ -1,5 +1,4 @@
 /** Writes a credit note: over all that remains of an invoice, over some lines, or over an amount. */
-
 import { Controller, useFormContext } from 'react-hook-form'
 import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { remainingQuantity } from '../../../domain/payments/credit.ts'

@@ -1,5 +1,4 @@
 /** Delivers all or a part of what is open on an order. */
-
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { followUps, openOf } from '../../../domain/documents/follow-ups.ts'

@@ -1,5 +1,4 @@
 /** Composes a document: the request, with names, prices, taxes and totals found by the server. */
-
 import { type DeductedTax, fittingDeposits } from '../../../domain/documents/deposits.ts'
 import {
   type Discount,

@@ -50,7 +50,10 @@ interface Recorded
     | 'totals'
     | 'withholding'
   > {
-  readonly customer: Pick<RecordedBuyer, 'id' | 'number' | 'name' | 'address' | 'country' | 'vatId'> & {
+  readonly customer: Pick<
+    RecordedBuyer,
+    'id' | 'number' | 'exemptionNumber' | 'name' | 'address' | 'country' | 'vatId'
+  > & {
     /** Left out where they are those of the customer, as long as the address is. */
     readonly addressParts?: RecordedBuyer['addressParts'] | undefined
     /** Of the document. */
@@ -137,9 +140,14 @@ function sellerOf(letterhead: typeof letterheads.$inferSelect, country: Recorded
   }
 }
 
-/** The customer's number as the record of a document has it. */
-export function numberOn({ customerNumber: number }: { readonly customerNumber: string }): { number?: string } {
-  return number === '' ? {} : { number }
+interface NumberedCustomer {
+  readonly customerNumber: string
+  readonly customerExemptionNumber: string
+}
+
+/** The customer's numbers as the record of a document has them. */
+export function numbersOn({ customerNumber: number, customerExemptionNumber: exemptionNumber }: NumberedCustomer) {
+  return { ...(number !== '' && { number }), ...(exemptionNumber !== '' && { exemptionNumber }) }
 }
 
 export interface Subject {

@@ -1,5 +1,4 @@
 /** The lines and tax rows of a document. */
-
 import { and, asc, eq, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'

@@ -1,5 +1,4 @@
 /** Makes a draft of a deposit invoice for a part of what another document offers. */
-
 import { and, eq } from 'drizzle-orm'
 import { type DeductedTax, type DepositShare, depositAmounts } from '../../../domain/documents/deposits.ts'
 import { QUANTITY_ONE, type TaxOfRate, taxKey } from '../../../domain/documents/document-totals.ts'

@@ -13,7 +13,7 @@ import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import {
   documentRecord,
   type LineToRecord,
-  numberOn,
+  numbersOn,
   partiesOf,
   recordedLine,
 } from '../../documents/queries/document-record.ts'
@@ -38,6 +38,7 @@ type Shown = Pick<
       | 'number'
       | 'date'
       | 'dueDate'
+      | 'opening'
       | 'note'
       | 'isDeposit'
       | 'cashDiscount'
@@ -46,7 +47,7 @@ type Shown = Pick<
       | 'supplyTo'
     )
   | ('customerId' | 'customerName' | 'customerAddress' | 'customerVatId' | 'customerCountry' | 'customerLanguage')
-  | 'customerNumber'
+  | ('customerNumber' | 'customerExemptionNumber')
   | ('pricesIncludeTax' | 'discountPercent' | 'discountAmount' | 'withholdingName' | 'withholdingRate' | 'roundingStep')
   | ('withheld' | 'rounding' | 'payable' | 'paid')
 >
@@ -82,7 +83,7 @@ export function invoiceRecord(
   { parties, replaced, delivery, directDebit }: Awaited<ReturnType<typeof besideInvoice>>,
 ): DocumentRecord {
   const { number, date, dueDate, note, pricesIncludeTax, customerName: name, customerAddress: address, paid } = invoice
-  const { customerVatId: vatId, customerCountry: country, customerLanguage: language } = invoice
+  const { opening, customerVatId: vatId, customerCountry: country, customerLanguage: language } = invoice
   const written = writtenIn({ ...parties.letterhead, country: parties.country }, scope.settings.currency, {
     country,
     language,
@@ -93,13 +94,14 @@ export function invoiceRecord(
     number: number ?? '',
     date,
     dueDate,
+    ...(opening !== '' && { opening }),
     note,
     pricesIncludeTax,
     cashDiscount: invoice.cashDiscount,
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: [...replaced, ...referencesOf(deducted)],
-    customer: { id: invoice.customerId ?? '', ...numberOn(invoice), name, address, country, vatId, language },
+    customer: { id: invoice.customerId ?? '', ...numbersOn(invoice), name, address, country, vatId, language },
     ...(delivery && { delivery }),
     discount: discountOf(invoice),
     lines: lines.map(line => recordedLine(line)),

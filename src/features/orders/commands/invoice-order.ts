@@ -1,5 +1,4 @@
 /** An invoice is made from an order: of what was ordered and not yet invoiced, or of a part of it. */
-
 import {
   type DeductedTax,
   type DepositShare,

@@ -1,5 +1,4 @@
 /** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
-
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { hasFigures, type LineKind, subtotalsOf } from '../../../domain/documents/line-kinds.ts'

@@ -1,5 +1,4 @@
 /** The form of a schedule, and what it saves. */
-
 import { z } from 'zod'
 import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import type { BilledPeriod } from '../../../domain/invoices/recurrence.ts'

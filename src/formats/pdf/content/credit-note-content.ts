@@ -1,5 +1,4 @@
 /** What a credit note says: the invoice that it credits, the reason, and what becomes of what was paid. */
-
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { type AmountOfLine, linesOfAmountCredit } from '../../../domain/payments/credit.ts'

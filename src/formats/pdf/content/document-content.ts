@@ -67,7 +67,7 @@ export interface DocumentContent {
   readonly preface: readonly DocumentSection<string | null>[]
   readonly columns: readonly string[]
   readonly items: readonly {
-    /** A heading and a text have no figures, and a sub-total has its amount alone. */
+    /** A heading and a text have no figures, and a subtotal has its amount alone. */
     readonly look: 'line' | 'heading' | 'text' | 'subtotal'
     readonly name: PrintableText
     /** Beside the name where there is room, otherwise below it. */

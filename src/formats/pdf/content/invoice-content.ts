@@ -1,5 +1,4 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
-
 import { cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
 import { referenceToPay, structuredReference } from '../../../domain/payments/payment-references.ts'
 import { sum } from '../../../domain/values/exact.ts'

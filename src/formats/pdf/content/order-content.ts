@@ -1,5 +1,4 @@
 /** What the confirmation of an order says. It asks for no payment. */
-
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import type { OrderDocument } from '../printed-document.ts'
 import { notRegisteredSentence, orderTitle, reverseChargeSentence } from '../required-by-law.ts'

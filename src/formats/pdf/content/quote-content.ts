@@ -1,5 +1,4 @@
 /** What a quote says, as it was sent. It asks for no payment. */
-
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import type { QuoteDocument } from '../printed-document.ts'
 import { notRegisteredSentence, quoteTitle, reverseChargeSentence } from '../required-by-law.ts'

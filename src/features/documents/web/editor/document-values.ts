@@ -1,5 +1,4 @@
 /** What is typed into the editor of a document that its lines and totals depend on. Each kind of document adds its own values. */
-
 import type { DeductedTax } from '../../../../domain/documents/deposits.ts'
 import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import type { LineKind } from '../../../../domain/documents/line-kinds.ts'
@@ -36,7 +35,7 @@ export type EditorLine = {
   /** Whether it has figures: a product or a free line, as its product says. */
   kind: EditorLineKind
   product: LineProduct | null
-  /** The name of a heading, of a sub-total or of a line without a product. */
+  /** The name of a heading, of a subtotal or of a line without a product. */
   text: string
   /** Printed under the name; may have several lines. Of a text, what it says. */
   description: string

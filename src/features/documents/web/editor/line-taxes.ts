@@ -1,5 +1,4 @@
 /** The tax of a line: its product’s, the one that was chosen, or the one that it was saved with. */
-
 import { isSameTax, type NamedTax } from '../../../../domain/documents/outdated-taxes.ts'
 import { usualTax } from '../../../../domain/documents/usual-tax.ts'
 import type { Taxes } from '../../../taxes/web/use-taxes.ts'

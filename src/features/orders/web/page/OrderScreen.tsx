@@ -1,5 +1,4 @@
 /** One order: its document, what was delivered and invoiced, its emails and history. */
-
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { hasFigures } from '../../../../domain/documents/line-kinds.ts'

@@ -1,5 +1,4 @@
 /** The totals of the document as it is being written, worked out once per change for all parts that show them. */
-
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type DeductedTax, fittingDeposits } from '../../../../../domain/documents/deposits.ts'
