@@ -21,14 +21,26 @@ export function isSignInNeeded(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.details.code === 'sign-in-needed'
 }
 
+/** From the request on: what is read meanwhile is refused, and is no reason to come back to this page. */
+let isSigningOut = false
+
 /** A new page, so that nothing of another person is left in memory. */
 export function goToSignIn(): void {
+  if (isSigningOut) return
   location.assign(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
 export function useSignOut() {
   return useWrite({
-    ask: () => answer(api.account['sign-out'].$post()),
+    ask: async () => {
+      isSigningOut = true
+      try {
+        return await answer(api.account['sign-out'].$post())
+      } catch (problem) {
+        isSigningOut = false
+        throw problem
+      }
+    },
     onAnswer: () => {
       forgetPerson()
       location.assign('/sign-in')
