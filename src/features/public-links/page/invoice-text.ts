@@ -161,8 +161,8 @@ function sums(invoice: PublicInvoice, written: Written) {
   if (before !== 0) {
     rows.push({ label: t('Paid on invoice {number}', { number: replaces ?? '' }), amount: money(-before) })
   }
-  if (own !== 0) rows.push({ label: t('Paid'), amount: money(-own) })
-  if (credited !== 0) rows.push({ label: t('Credited'), amount: money(-credited) })
+  if (own !== 0) rows.push({ label: t('Paid', { context: 'amount' }), amount: money(-own) })
+  if (credited !== 0) rows.push({ label: t('Credited', { context: 'amount' }), amount: money(-credited) })
   if (setAgainst) {
     const { number, amount } = setAgainst
     rows.push({ label: t('Set against invoice {number}', { number }), amount: money(amount) })

@@ -82,19 +82,19 @@ function statusOf({ status, validUntil, answeredOn, answerName: name }: PublicQu
   const on = answeredOn === null ? '' : day(answeredOn)
   switch (status) {
     case 'sent':
-      return { badge: t('Open'), look: 'open', line: t('Valid until {date}.', until) }
+      return { badge: t('Open', { context: 'quote' }), look: 'open', line: t('Valid until {date}.', until) }
     case 'expired':
       return {
-        badge: t('Expired'),
+        badge: t('Expired', { context: 'quote' }),
         look: 'cancelled',
         line: t('This quote was valid until {date}. Please ask us for a new one.', until),
       }
     case 'declined':
-      return { badge: t('Declined'), look: 'cancelled', line: t('You declined this quote on {date}.', { date: on }) }
+      return { badge: t('Declined', { context: 'quote' }), look: 'cancelled', line: t('You declined this quote on {date}.', { date: on }) }
     case 'accepted':
     case 'invoiced':
       return {
-        badge: t('Accepted'),
+        badge: t('Accepted', { context: 'quote' }),
         look: 'paid',
         line:
           on === ''

@@ -83,12 +83,12 @@ export function statusText(invoice: PublicInvoice, written: Written): StatusText
   const { status, total } = invoice
   const { t, money } = written
   const badges: Record<CustomerStatus, string> = {
-    open: t('Open'),
-    overdue: t('Overdue'),
-    paid: t('Paid'),
-    credited: t('Credited'),
-    'paid-and-credited': t('Paid and credited'),
-    cancelled: t('Cancelled'),
+    open: t('Open', { context: 'invoice' }),
+    overdue: t('Overdue', { context: 'invoice' }),
+    paid: t('Paid', { context: 'invoice' }),
+    credited: t('Credited', { context: 'invoice' }),
+    'paid-and-credited': t('Paid and credited', { context: 'invoice' }),
+    cancelled: t('Cancelled', { context: 'invoice' }),
   }
   return {
     badge: badges[status],

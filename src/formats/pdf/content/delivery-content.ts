@@ -18,7 +18,7 @@ export function deliveryContent({ business, delivery }: DeliveryDocument): Docum
       { heading: deliveryTitle(business, written), number, madeAt: delivery.madeAt, addressee: t('For') },
       written,
     ),
-    mark: isCancelled ? t('Cancelled') : null,
+    mark: isCancelled ? t('Cancelled', { context: 'delivery' }) : null,
     notice: isCancelled ? t('This delivery has been cancelled.') : null,
     headline: null,
     facts: [

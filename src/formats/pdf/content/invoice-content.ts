@@ -75,7 +75,7 @@ function marks(status: Invoice['status'], { t }: Written) {
   if (status === 'issued') return { mark: null, notice: null }
   return status === 'draft'
     ? { mark: t('Draft'), notice: t('This is a draft. It has no invoice number, and nothing is due yet.') }
-    : { mark: t('Cancelled'), notice: t('This invoice has been cancelled. Nothing is due.') }
+    : { mark: t('Cancelled', { context: 'invoice' }), notice: t('This invoice has been cancelled. Nothing is due.') }
 }
 
 function amountDue({ payable, carriedOver, reminder }: Invoice): MinorUnits {
@@ -145,7 +145,7 @@ function totalsOf(invoice: Invoice, written: Written) {
   return [
     sumRow(t('Total'), money(total)),
     ...toPayable,
-    ...(paid === 0 ? [] : [sumRow(t('Paid'), money(-paid))]),
+    ...(paid === 0 ? [] : [sumRow(t('Paid', { context: 'amount' }), money(-paid))]),
     ...(credited === 0 ? [] : [sumRow(t('Credit notes'), money(-credited))]),
     sumRow(t('Balance due'), money(balance), { strong: true }),
   ]

@@ -52,7 +52,7 @@ function paymentOf({ business, statement }: Omit<StatementDocument, 'kind'>, wri
 }
 
 function columnsOf({ kind }: Statement, { t, currency }: Written): string[] {
-  const amount = kind === 'open' ? t('Open') : t('Amount')
+  const amount = kind === 'open' ? t('Open', { context: 'amount' }) : t('Amount')
   return [t('Description'), t('Date'), t('Due date'), amount, t('Balance ({currency})', { currency })]
 }
 

@@ -11,8 +11,8 @@ export function toSign(
   { t }: Written,
 ): DocumentSection[] {
   const headings: Record<SignedKind, string> = {
-    quote: t('Accepted'),
-    order: t('Confirmed'),
+    quote: t('Accepted', { context: 'signature' }),
+    order: t('Confirmed', { context: 'signature' }),
     delivery: t('Received in good order'),
   }
   const line = `${t('Date and signature')}: ______________________________`
