@@ -251,18 +251,26 @@ describe('texts on screen', () => {
     )
   })
 
-  test('are in every catalogue, none is unused, and each has the same values', () => {
-    const used = ['Save', '{count, plural, one {# invoice} other {# invoices}}', 'Pay {amount}', 'Due <b>now</b>']
+  test('are in every catalogue, none is unused, and each has the same values and the plurals of its language', () => {
+    const used = [
+      'Save',
+      '{days, plural, one {# day} other {# days}}',
+      '{count, plural, one {# invoice} other {# invoices}}',
+      'Pay {amount}',
+      'Due <b>now</b>',
+    ]
     const catalogue = {
       '{count, plural, one {# invoice} other {# invoices}}': '{count, plural, one {# Rechnung} other {# Rechnungen}}',
+      '{days, plural, one {# day} other {# days}}': '{days, plural, other {# Tage}}',
       'Pay {amount}': '{betrag} zahlen',
       'Due <b>now</b>': '<b>Jetzt</b> fällig',
       Gone: 'Fort',
     }
-    const found = catalogueFindings([file('src/translations/de.json', JSON.stringify(catalogue))], used)
+    const found = catalogueFindings([file('src/translations/server/de.json', JSON.stringify(catalogue))], used)
     expect(messages(found)).toEqual([
       '“Save” is not translated',
       '“Gone” is used nowhere',
+      '“{days, plural, other {# Tage}}” lacks the plural one',
       '“{betrag} zahlen” asks for {betrag}, and the text for {amount}',
     ])
   })

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from './tools.ts'
-import { catalogueFindings } from './walls/catalogues.ts'
+import { catalogueFindings, serverTexts } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
 import { lockFindings } from './walls/locks.ts'
 import { nameFindings } from './walls/names.ts'
@@ -27,7 +27,7 @@ const findings = [
   ...lockFindings(files),
   ...sizes.findings,
   ...used.findings,
-  ...catalogueFindings(files, used.keys),
+  ...catalogueFindings(files, serverTexts(files)),
   ...hardCodedFindings(files),
 ]
 for (const { path, message } of findings) console.error(`${path}: ${message}`)

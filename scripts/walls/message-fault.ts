@@ -23,6 +23,13 @@ export function valuesIn(text: string): string {
   return [...new Set(names)].sort().join(' ')
 }
 
+/** The cases of each plural of a text. */
+export function pluralCasesIn(text: string): string[][] {
+  return argumentsOf(readMessage(text)).flatMap(({ kind, cases }) =>
+    kind === 'plural' ? [Object.keys(cases ?? {})] : [],
+  )
+}
+
 function write(message: Message): string {
   return message
     .map(part => {

@@ -1,4 +1,7 @@
-/** The languages that Daybook speaks. A new one is an entry here, its texts in a file beside this one, and a line in web.ts and server.ts. */
+/**
+ * The languages that Daybook speaks. Documents, emails and public pages are in all of them; screens are in those that `web.ts` has texts of.
+ * A new one is an entry here and a catalogue in `server/`.
+ */
 import { ENGLISH_NUMBERS, type NumberFormat } from '../domain/values/number-format.ts'
 
 export interface Language {
@@ -11,9 +14,29 @@ export interface Language {
 }
 
 const EUROPEAN_NUMBERS: NumberFormat = { group: '.', decimal: ',', sign: 'behind' }
+const SPACED_NUMBERS: NumberFormat = { group: '\u00a0', decimal: ',', sign: 'behind' }
 
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', numbers: ENGLISH_NUMBERS },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', numbers: EUROPEAN_NUMBERS },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', numbers: SPACED_NUMBERS },
+  it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', numbers: EUROPEAN_NUMBERS },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', numbers: EUROPEAN_NUMBERS },
+  nl: {
+    name: 'Nederlands',
+    locale: 'nl-NL',
+    direction: 'ltr',
+    numbers: { group: '.', decimal: ',', sign: 'before-with-space' },
+  },
+  pt: { name: 'Português', locale: 'pt-PT', direction: 'ltr', numbers: SPACED_NUMBERS },
+  pl: { name: 'Polski', locale: 'pl-PL', direction: 'ltr', numbers: SPACED_NUMBERS },
+  da: { name: 'Dansk', locale: 'da-DK', direction: 'ltr', numbers: EUROPEAN_NUMBERS },
+  sv: { name: 'Svenska', locale: 'sv-SE', direction: 'ltr', numbers: SPACED_NUMBERS },
+  nb: { name: 'Norsk', locale: 'nb-NO', direction: 'ltr', numbers: SPACED_NUMBERS },
+  fi: { name: 'Suomi', locale: 'fi-FI', direction: 'ltr', numbers: SPACED_NUMBERS },
+  cs: { name: 'Čeština', locale: 'cs-CZ', direction: 'ltr', numbers: SPACED_NUMBERS },
+  ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr', numbers: ENGLISH_NUMBERS },
+  ar: { name: 'العربية', locale: 'ar-AE', direction: 'rtl', numbers: ENGLISH_NUMBERS },
   // English with accents and longer words, to see what is not translated and what has no room; dates show the letters of their locale
   pseudo: { name: '[Þšééûûððöö]', locale: 'el-GR', direction: 'ltr', numbers: EUROPEAN_NUMBERS },
   'pseudo-rtl': { name: '[Þšééûûððöö ←]', locale: 'he-IL', direction: 'rtl', numbers: EUROPEAN_NUMBERS },
@@ -34,5 +57,8 @@ export function localesOf(tags: readonly string[]): Intl.Locale[] {
   })
 }
 
-/** For people; the others are for those who work on Daybook. */
-export const offeredLanguages = languageCodes.filter(code => !code.startsWith('pseudo'))
+/** Those of documents, for people; the others are for those who work on Daybook. */
+export const documentLanguages = languageCodes.filter(code => !code.startsWith('pseudo'))
+
+/** Those of screens. */
+export const screenLanguages: readonly LanguageCode[] = ['en']

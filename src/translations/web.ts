@@ -8,7 +8,7 @@ import {
   type NumberFormat,
   numberExamples,
 } from '../domain/values/number-format.ts'
-import { LANGUAGES, type LanguageCode, localesOf, offeredLanguages } from './languages.ts'
+import { LANGUAGES, type LanguageCode, localesOf, screenLanguages } from './languages.ts'
 import { readMessage } from './message.ts'
 import { speakWith } from './shared.ts'
 import { richTranslator, type Spoken, translator } from './translator.ts'
@@ -29,7 +29,8 @@ async function loadPseudo(): Promise<Messages> {
   return text => pseudo(readMessage(text))
 }
 
-const preferred = localesOf(navigator.languages)
+/** What this browser asks for, the best first. */
+export const preferredLocales = localesOf(navigator.languages)
 
 export const language = kept(LANGUAGE_KEY, Object.keys(LANGUAGES) as LanguageCode[]) ?? preferredLanguage()
 /** Undefined where nobody chose: figures are then written as the business writes them. */
@@ -42,7 +43,7 @@ const firstExample = numberExample ?? kept(NUMBERS_OF_BUSINESS_KEY, numberExampl
 export const numberFormat: NumberFormat = { ...numbers, ...(firstExample && NUMBER_EXAMPLES[firstExample]) }
 
 /** The language that this browser prefers, even if the app uses another. */
-export const browserLocale = preferred[0] ?? new Intl.Locale(locale)
+export const browserLocale = preferredLocales[0] ?? new Intl.Locale(locale)
 
 /** Month names are in the language of the app; the order of day, month and year follows the browser's region. */
 export const dateLocale = localeHere()
@@ -117,13 +118,15 @@ function store(key: string, value: string | undefined): boolean {
 }
 
 function preferredLanguage(): LanguageCode {
-  return preferred.flatMap(({ language: code }) => offeredLanguages.find(offered => offered === code) ?? [])[0] ?? 'en'
+  return (
+    preferredLocales.flatMap(({ language: code }) => screenLanguages.find(offered => offered === code) ?? [])[0] ?? 'en'
+  )
 }
 
 function localeHere(): string {
   const { language: spokenHere } = new Intl.Locale(locale)
-  const same = preferred.find(({ language: code }) => code === spokenHere)
+  const same = preferredLocales.find(({ language: code }) => code === spokenHere)
   if (same) return same.toString()
-  const region = preferred[0]?.region
+  const region = preferredLocales[0]?.region
   return region ? `${spokenHere}-${region}` : locale
 }

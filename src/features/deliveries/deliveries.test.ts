@@ -103,7 +103,7 @@ describe('a delivery', () => {
     const order = await makeConfirmedOrder(business, { customerId: customer.id, deliveryAddressId })
     const { id, number } = await deliver(business, order.id, [1000])
     const document = await read(`/deliveries/${id}/document`)
-    expect(document).toMatchObject({ title: `Lieferschein ${number}`, pages: 1 })
+    expect(document).toMatchObject({ title: `Delivery note ${number}`, pages: 1 })
     const page = String((await app.ask('GET', `${path}/deliveries/${id}/document/pages/1.svg`)).body)
     expect(page.length).toBeGreaterThan(1000)
     expect((await read(`/deliveries/${id}`)).deliveryName).toBe('Lager Nord')
@@ -215,9 +215,9 @@ describe('an invoice of chosen deliveries', () => {
     const draft = await readInvoice(business, id)
     expect(draft).toMatchObject({ supplyFrom: '2026-03-10', supplyTo: null, order: { id: order.id } })
     expect(draft.items.map(({ name, quantity }: Json) => [name, quantity])).toEqual([
-      [`Lieferschein ${first.number}, 10.03.2026`, null],
+      [`Delivery note ${first.number}, 10.03.2026`, null],
       ['Lamp', 1000],
-      [`Lieferschein ${third.number}, 10.03.2026`, null],
+      [`Delivery note ${third.number}, 10.03.2026`, null],
       ['Lamp', 1000],
       ['Rug', 1000],
     ])

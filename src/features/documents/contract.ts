@@ -22,7 +22,7 @@ import {
   taxRate,
   version,
 } from '../../platform/contract.ts'
-import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
+import { documentLanguages, type LanguageCode } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
 import { sentEInvoice } from '../e-invoice-service/contract.ts'
 import { waysToPay } from '../payments/contract.ts'
@@ -171,7 +171,7 @@ export const namedTax = z.object({
 })
 
 /** The language in which a document is written. */
-export const documentLanguage = z.enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])
+export const documentLanguage = z.enum(documentLanguages as [LanguageCode, ...LanguageCode[]])
 
 /** The customer of a document that is answered, besides the name. */
 const customerFields = {

@@ -1,17 +1,18 @@
 /**
- * An ordinary invoice of a business in each country that Daybook knows well, word for word. When a text changes on purpose, look at the new one
+ * An ordinary invoice of a business in each country that Daybook knows well, in its language, word for word. When a text changes on purpose, look at the new one
  * and keep it: `npm test -- golden-documents -u`.
  */
 import { expect, test } from 'vitest'
 import { presetOf, presets } from '../../domain/countries/countries.ts'
-import type { DocumentContent, DocumentRow } from '../../formats/pdf/content/document-content.ts'
 import { invoiceContent } from '../../formats/pdf/content/invoice-content.ts'
 import type { InvoiceDocument } from '../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
+import { textOfContent } from '../../testing/document-text.ts'
 import { makeCustomer, makeIssued, makeProduct, openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
+import { documentLanguageIn } from '../../translations/document-language.ts'
 
 /** Those whose PDF is made and read; of the others, what is handed to the layout. */
 const AS_PDF = ['DE', 'FR', 'IN']
@@ -193,7 +194,8 @@ async function invoiceIn(
   { deliverTo, own = {}, among }: { deliverTo?: Json; own?: Json; among?: (lines: Json[]) => Json[] } = {},
 ): Promise<string> {
   const [seller, buyer] = parties[country] ?? [{}, {}]
-  const business = await openBusiness(app, { country, ...seller, ...own })
+  const documentLanguage = documentLanguageIn(country)
+  const business = await openBusiness(app, { country, documentLanguage, ...seller, ...own })
   const { taxRates } = good(await app.ask('GET', `${business.path}/tax-rates`))
   const taxOf = (name: string) => taxRates.find((tax: Json) => tax.name === name)?.id
   const second = taxOf(presetOf(country)?.taxes[1]?.name ?? '') ?? taxRates[0].id
@@ -209,7 +211,7 @@ async function invoiceIn(
   const place = deliverTo && good(await app.ask('POST', addresses, deliverTo))
   const { id } = await makeIssued(business, { customerId: customer.id, deliveryAddressId: place?.id, items: all })
   const pdf = good(await app.ask('GET', `${business.path}/invoices/${id}/pdf`))
-  if (!AS_PDF.includes(country)) return textOf(invoiceContent(printed))
+  if (!AS_PDF.includes(country)) return textOfContent(invoiceContent(printed))
   const text = await textOfPdf(pdf)
   return `${text}\n`
 }
@@ -220,31 +222,6 @@ async function coffeeIn(business: TestBusiness, country: string): Promise<Json> 
   if (!presetOf(country)?.commodityCodeOnLines) return { kind: 'free', name }
   const { id } = await makeProduct(business, { name, sku: 'COF-HB', commodityCode: '0901.21.00' })
   return { productId: id }
-}
-
-/** What is handed to the layout, in the order of the page. */
-function textOf(content: DocumentContent): string {
-  const { sender, recipient, payment, headline } = content
-  const rows = (list: readonly DocumentRow[]) => list.map(({ label, value }) => `${label.text}: ${value.text}`)
-  const words = (list: readonly { readonly text: string }[]) => list.map(({ text }) => text)
-  const blocks = [
-    [sender.name.text, ...words(sender.lines), ...words(sender.contact)],
-    [`${content.heading} ${content.number.text}`],
-    [recipient.heading, recipient.name.text, ...words(recipient.lines)],
-    [headline?.figure ?? '', headline?.words ?? ''],
-    rows(content.facts),
-    ...content.preface.map(({ heading, lines }) => [heading, ...words(lines)]),
-    [content.columns.join(' | ')],
-    ...content.items.map(item => [[item.name.text, ...item.figures].join(' | '), ...words(item.details)]),
-    ...content.sums.map(group =>
-      group.flatMap(sum => [...rows([sum]), ...(sum.detail === null ? [] : [`  ${sum.detail.text}`])]),
-    ),
-    payment ? [payment.heading, ...rows(payment.rows), ...words(payment.lines), payment.code?.words ?? ''] : [],
-    ...content.sections.map(({ heading, lines }) => [heading, ...words(lines)]),
-    words(content.footer),
-  ]
-  const filled = blocks.map(block => block.filter(line => line !== '')).filter(block => block.length > 0)
-  return `${content.paper}\n\n${filled.map(block => block.join('\n')).join('\n\n')}\n`
 }
 
 test.each(presets.map(({ code }) => code))('an invoice of a business in %s, for a customer at home', async country => {

@@ -18,7 +18,7 @@ test('a draft is marked as sent and mailed in one step, with its PDF and without
   const suggestion = good(await app.ask('GET', `${path}/emails/suggestion`))
   expect(suggestion).toMatchObject({
     recipient: 'buy@acme.example',
-    subject: 'Devis Q-2026-0001 from Miller & Daughters',
+    subject: 'Quote Q-2026-0001 from Miller & Daughters',
   })
   expect(suggestion.summary).toMatchObject({ label: 'Total', payment: null })
   const { recipient, subject, body, number } = suggestion

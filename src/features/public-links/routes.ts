@@ -13,6 +13,7 @@ import { actorOf, download, type Env, originForCustomers, originForOthers } from
 import { errorForLog } from '../../platform/log.ts'
 import { get, post, type Request, routes } from '../../platform/routes.ts'
 import { base64DigestOf } from '../../platform/secrets/digest.ts'
+import { documentLanguageOf } from '../../translations/document-language.ts'
 import { isOnHold } from '../backups/queries/hold.ts'
 import { settingsOf } from '../businesses/queries/businesses.ts'
 import { fileBesidePdf } from '../documents/commands/kept-e-invoices.ts'
@@ -285,7 +286,7 @@ async function pageOfQuote({ context, actor, id, seenAt }: Visit) {
 }
 
 async function brokenLink(context: Context<Env>) {
-  const { body, policy } = await brokenLinkPage()
+  const { body, policy } = await brokenLinkPage(documentLanguageOf(context.req.header('accept-language')))
   context.header('Content-Security-Policy', policy)
   return context.html(body, 404)
 }

@@ -23,14 +23,14 @@ function answer(link: string, fields: Record<string, string>, headers: Record<st
   return app.fetch(request, { clientAddress: '203.0.113.7' })
 }
 
-test('the page shows the quote and what to do, in the words of the country, and no draft', async () => {
+test('the page shows the quote and what to do, and no draft', async () => {
   const draft = await makeQuote(business)
   expect(refusal(await ask(draft.id, 'links', {})).code).toBe('quote-not-sent')
   const customer = await makeCustomer(business, { name: 'Nora Blake' })
   const { id, number } = await makeSentQuote(business, { customerId: customer.id })
   const link = await linkTo(id)
   const { body } = await look(link)
-  expect(body).toContain(`<h1 id="number">Angebot ${number}</h1>`)
+  expect(body).toContain(`<h1 id="number">Quote ${number}</h1>`)
   expect(body).toContain('Valid until')
   expect(body).toContain('value="accept">Accept<')
   expect(body).not.toContain('How to pay')
@@ -104,7 +104,7 @@ test('without a name, after the last day or for a version that was replaced, not
   const old = await linkTo(first.id)
   const { id: second } = good(await ask(first.id, 'revise'))
   good(await ask(second, 'send'))
-  expect((await look(old)).body).toContain(`Angebot ${first.number}-2`)
+  expect((await look(old)).body).toContain(`Quote ${first.number}-2`)
   await answer(old, { answer: 'accept', number: first.number, name: 'Nora' })
   expect((await readQuote(business, second)).status).toBe('sent')
   await answer(old, { answer: 'accept', number: `${first.number}-2`, name: 'Nora' })

@@ -23,19 +23,25 @@ export function invoiceTitle(
   return title || t('Invoice')
 }
 
-/** What a quote is called in the country of the seller. */
-export function quoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
-  return presetOf(country)?.titles?.quote ?? t('Quote')
+export function quoteTitle({ country }: Pick<Seller, 'country'>, { t, locale }: Titled): string {
+  return titleThere(country, 'quote', locale) ?? t('Quote')
 }
 
-/** What the confirmation of an order is called in the country of the seller. */
-export function orderTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
-  return presetOf(country)?.titles?.order ?? t('Order confirmation')
+export function orderTitle({ country }: Pick<Seller, 'country'>, { t, locale }: Titled): string {
+  return titleThere(country, 'order', locale) ?? t('Order confirmation')
 }
 
-/** What a delivery note is called in the country of the seller. */
-export function deliveryTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
-  return presetOf(country)?.titles?.delivery ?? t('Delivery note')
+export function deliveryTitle({ country }: Pick<Seller, 'country'>, { t, locale }: Titled): string {
+  return titleThere(country, 'delivery', locale) ?? t('Delivery note')
+}
+
+type Titled = Pick<Written, 't' | 'locale'>
+
+/** What it is called in the country of the seller, on documents in the language of that country. */
+function titleThere(country: Seller['country'], kind: 'quote' | 'order' | 'delivery', locale: string) {
+  const preset = presetOf(country)
+  const isItsLanguage = preset && new Intl.Locale(preset.language).language === new Intl.Locale(locale).language
+  return isItsLanguage ? preset.titles?.[kind] : undefined
 }
 
 export function creditNoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {

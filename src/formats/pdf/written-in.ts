@@ -33,7 +33,7 @@ export function writtenIn(
   currency: CurrencyCode,
   reader: Reader | null = null,
 ) {
-  const { t, locale, direction, numbers } = textsIn(languageFor(reader, documentLanguage))
+  const { t, locale, direction, numbers } = textsIn(languageFor(reader, documentLanguage), country)
   const format = {
     ...numbers,
     ...NUMBER_EXAMPLES[numberFormat],

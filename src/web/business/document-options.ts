@@ -2,7 +2,7 @@
 
 import { type Paper, papers } from '../../domain/countries/country.ts'
 import { type EInvoiceFormat, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
-import { LANGUAGES, offeredLanguages } from '../../translations/languages.ts'
+import { documentLanguages, LANGUAGES } from '../../translations/languages.ts'
 import { t } from '../../translations/web.ts'
 
 export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
@@ -17,8 +17,8 @@ export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
 
 export const E_INVOICE_OPTIONS = eInvoiceFormats.map(value => ({ value, label: E_INVOICE_NAMES[value] }))
 
-/** The languages that documents can be written in. There is nothing to choose while there is one. */
-export const LANGUAGE_OPTIONS = offeredLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
+/** The languages that documents can be written in. */
+export const LANGUAGE_OPTIONS = documentLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
 
 const PAPER_NAMES: Readonly<Record<Paper, string>> = { A4: t('A4'), Letter: t('US Letter') }
 

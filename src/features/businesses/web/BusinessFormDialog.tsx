@@ -7,6 +7,7 @@ import type { CountryCode } from '../../../domain/countries/country.ts'
 import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
 import { numberExamples } from '../../../domain/values/number-format.ts'
 import { currentZoneName } from '../../../domain/values/time-zones.ts'
+import { LANGUAGES } from '../../../translations/languages.ts'
 import { browserLocale, dateLocale, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
@@ -16,7 +17,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
-import { PAPER_OPTIONS } from '../../../web/business/document-options.ts'
+import { LANGUAGE_OPTIONS, PAPER_OPTIONS } from '../../../web/business/document-options.ts'
 import { countryHere } from '../../../web/business/region.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
@@ -154,10 +155,18 @@ function Formats() {
   const { formState } = useFormContext<OpeningValues>()
   const values = useWatch<OpeningValues>()
   const [opened, setOpened] = useState(false)
-  const { numberFormat, dateFormat = dateFormats[0], paper, termsDays, timeZone = 'UTC' } = values
+  const {
+    documentLanguage = 'en',
+    numberFormat,
+    dateFormat = dateFormats[0],
+    paper,
+    termsDays,
+    timeZone = 'UTC',
+  } = values
   const open = opened || FORMAT_FIELDS.some(name => formState.errors[name])
   if (!open) {
     const facts = [
+      t('Documents in {language}', { language: LANGUAGES[documentLanguage].name }),
       ...[numberFormat, writtenDate(EXAMPLE_DAY, dateFormat, dateLocale), paper],
       t('{count, plural, one {# day} other {# days}} to pay', { count: termsDays ?? 0 }),
       currentZoneName(timeZone).replaceAll('_', ' '),
@@ -173,6 +182,13 @@ function Formats() {
   }
   return (
     <div className="flex flex-col gap-5 border-line border-t pt-4">
+      <OpeningField
+        name="documentLanguage"
+        label={t('Language of documents')}
+        help={t('Also of emails and of the pages that customers open.')}
+      >
+        <Select options={LANGUAGE_OPTIONS} />
+      </OpeningField>
       <div className="grid gap-5 sm:grid-cols-3">
         <OpeningField name="numberFormat" label={t('Numbers')}>
           <Select options={numberExamples.map(example => ({ value: example, label: example }))} />
@@ -200,7 +216,14 @@ function Formats() {
   )
 }
 
-const FORMAT_FIELDS = ['numberFormat', 'dateFormat', 'paper', 'timeZone', 'numberingPattern'] as const
+const FORMAT_FIELDS = [
+  'documentLanguage',
+  'numberFormat',
+  'dateFormat',
+  'paper',
+  'timeZone',
+  'numberingPattern',
+] as const
 
 /** A last day of a year tells days, months and years apart. */
 const EXAMPLE_DAY = '2026-12-31'

@@ -6,7 +6,8 @@ import type { CountryCode } from '../../../domain/countries/country.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { omit } from '../../../domain/values/omit.ts'
 import { currentZoneName } from '../../../domain/values/time-zones.ts'
-import { t } from '../../../translations/web.ts'
+import { documentLanguageIn } from '../../../translations/document-language.ts'
+import { preferredLocales, t } from '../../../translations/web.ts'
 import { dateFormatOf, numberFormatOf, zonesOf } from '../../../web/business/region.ts'
 import { type NewBusiness, newBusiness } from '../contract.ts'
 import type { FeatureSwitch } from './features.ts'
@@ -26,6 +27,7 @@ export const openingFields = newBusiness
     taxRate: true,
     timeZone: true,
     dateFormat: true,
+    documentLanguage: true,
     numberFormat: true,
     paper: true,
     termsDays: true,
@@ -55,6 +57,7 @@ export function usualIn(country: CountryCode) {
     termsDays: 30,
     roundsPayable: false,
     dateFormat: dateFormatOf(locale),
+    documentLanguage: documentLanguageIn(country, preferredLocales),
     numberFormat: numberFormatOf(locale),
     numberingPattern: documentKinds.invoice.series.pattern,
     creditNotePattern: documentKinds['credit-note'].series.pattern,

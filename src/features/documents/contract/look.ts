@@ -8,6 +8,7 @@ import {
   optionalColumns,
   signedKinds,
 } from '../../../domain/documents/document-look.ts'
+import { documentLanguages, type LanguageCode } from '../../../translations/languages.ts'
 import { t } from '../../../translations/shared.ts'
 
 /** Any of these, each once, in their order. */
@@ -54,6 +55,7 @@ export const documentPreview = z
       .regex(/^[\d:.TZ-]{1,30}$/)
       .optional()
       .meta({ description: 'Not read: with another one, a browser asks again.', example: '2026-03-01T10:15:30.000Z' }),
+    documentLanguage: z.enum(documentLanguages as [LanguageCode, ...LanguageCode[]]).optional(),
     letterheadNamesSender: z
       .enum(['true', 'false'])
       .transform(text => text === 'true')

@@ -6,6 +6,7 @@ import { directDebitSentence } from '../../../formats/pdf/content/how-to-pay.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import { invoiceTitle } from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { framed, type Page } from './frame.ts'
 import { howToPay } from './how-to-pay.ts'
@@ -128,9 +129,12 @@ export function contact(
   </section>`
 }
 
-/** The same for every link that doesn't work, whatever the reason. */
-export function brokenLinkPage(): Promise<Page> {
-  const texts = textsIn('en')
+/**
+ * The same for every link that doesn't work, whatever the reason.
+ * @param language of the visitor, as nothing is known of the business
+ */
+export function brokenLinkPage(language: LanguageCode): Promise<Page> {
+  const texts = textsIn(language)
   const { t } = texts
   const body = html`<main>
       <section class="card">

@@ -90,7 +90,11 @@ function statusOf({ status, validUntil, answeredOn, answerName: name }: PublicQu
         line: t('This quote was valid until {date}. Please ask us for a new one.', until),
       }
     case 'declined':
-      return { badge: t('Declined', { context: 'quote' }), look: 'cancelled', line: t('You declined this quote on {date}.', { date: on }) }
+      return {
+        badge: t('Declined', { context: 'quote' }),
+        look: 'cancelled',
+        line: t('You declined this quote on {date}.', { date: on }),
+      }
     case 'accepted':
     case 'invoiced':
       return {

@@ -149,18 +149,16 @@ export function TaxAndInvoicing({ isNew }: { isNew: boolean }) {
           <ElectronicAddressFields />
         </>
       )}
-      {LANGUAGE_OPTIONS.length > 1 && (
-        <CustomerField
-          name="documentLanguage"
-          label={t('Language of documents')}
-          help={t('Also of emails and pages for this customer.')}
-        >
-          <Select
-            none={t('Like your other customers: {language}', { language: LANGUAGES[documentLanguage].name })}
-            options={LANGUAGE_OPTIONS}
-          />
-        </CustomerField>
-      )}
+      <CustomerField
+        name="documentLanguage"
+        label={t('Language of documents')}
+        help={t('Also of emails and pages for this customer.')}
+      >
+        <Select
+          none={t('Like your other customers: {language}', { language: LANGUAGES[documentLanguage].name })}
+          options={LANGUAGE_OPTIONS}
+        />
+      </CustomerField>
       <WithholdingChoice />
       <NoReminders />
     </MoreFields>

@@ -6,7 +6,7 @@ import { vatIdFault, vatIdOf } from '../../../../domain/countries/vat-ids.ts'
 import { type EInvoiceFormat, eInvoiceFormats } from '../../../../domain/e-invoice/formats.ts'
 import { definedFields } from '../../../../platform/defined-fields.ts'
 import { fieldFault } from '../../../../platform/problem-words/problem-words.ts'
-import { LANGUAGES, type LanguageCode, offeredLanguages } from '../../../../translations/languages.ts'
+import { documentLanguages, LANGUAGES, type LanguageCode } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/shared.ts'
 import type { NumberField } from '../../../businesses/contract.ts'
 import { type CustomerKind, customerFields } from '../../../customers/contract.ts'
@@ -121,7 +121,7 @@ const UNKNOWN: Readonly<Record<string, string>> = {
 }
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
-const LANGUAGE_NAMES = offeredLanguages.map(code => ({
+const LANGUAGE_NAMES = documentLanguages.map(code => ({
   code,
   names: [code, LANGUAGES[code].name, inEnglish.of(code) ?? code].map(name => name.toLowerCase()),
 }))

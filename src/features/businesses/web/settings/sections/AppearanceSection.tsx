@@ -1,6 +1,6 @@
 /** How Daybook looks, speaks and writes figures, in this browser alone. */
 import { numberExamples } from '../../../../../domain/values/number-format.ts'
-import { LANGUAGES, languageCodes, offeredLanguages } from '../../../../../translations/languages.ts'
+import { LANGUAGES, languageCodes, screenLanguages } from '../../../../../translations/languages.ts'
 import { chooseLanguage, chooseNumberFormat, language, numberExample, t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
@@ -16,7 +16,7 @@ const THEME_OPTIONS = [
 ] as const
 
 const LANGUAGE_OPTIONS = languageCodes
-  .filter(code => import.meta.env.DEV || code === language || offeredLanguages.includes(code))
+  .filter(code => import.meta.env.DEV || code === language || screenLanguages.includes(code))
   .map(code => ({ value: code, label: LANGUAGES[code].name }))
 
 const AS_ON_DOCUMENTS = 'documents'

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { presetOf, settingsIn } from '../../../../../domain/countries/countries.ts'
 import { currentZoneName } from '../../../../../domain/values/time-zones.ts'
-import { t } from '../../../../../translations/web.ts'
+import { documentLanguageIn } from '../../../../../translations/document-language.ts'
+import { preferredLocales, t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Banner } from '../../../../../ui/feedback/Banner.tsx'
 import { countryName } from '../../../../../web/business/country-name.ts'
@@ -64,11 +65,14 @@ export function CountryField({ business: { currencyUsedBy } }: { business: Busin
 }
 
 /** Not the patterns of numbers, whose series go on, nor the taxes, which have a list of their own. */
-const USUAL = ['currency', 'paper', 'numberFormat', 'dateFormat', 'timeZone', 'termsDays'] as const
+const USUAL = ['currency', 'paper', 'documentLanguage', 'numberFormat', 'dateFormat', 'timeZone', 'termsDays'] as const
 
 /** Where another time zone of the country is right too, there is nothing to advise. */
 function usualOf(country: string, { timeZone }: Pick<SettingsValues, 'timeZone'>): Partial<BusinessProfile> {
-  const usual: Partial<BusinessProfile> = settingsIn(country)
+  const usual: Partial<BusinessProfile> = {
+    ...settingsIn(country),
+    documentLanguage: documentLanguageIn(country, preferredLocales),
+  }
   const isLocalTime = zonesOf(country).includes(currentZoneName(timeZone))
   return Object.fromEntries(
     USUAL.flatMap(name =>

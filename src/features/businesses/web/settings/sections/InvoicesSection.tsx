@@ -70,11 +70,9 @@ export function InvoicesSection({ business }: { business: Business }) {
       >
         <TextInput spellCheck={false} />
       </Setting>
-      {LANGUAGE_OPTIONS.length > 1 && (
-        <Setting name="documentLanguage">
-          <Select options={LANGUAGE_OPTIONS} />
-        </Setting>
-      )}
+      <Setting name="documentLanguage">
+        <Select options={LANGUAGE_OPTIONS} />
+      </Setting>
       <div className="grid gap-5 sm:grid-cols-3">
         <Setting name="numberFormat">
           <Select options={NUMBER_OPTIONS} />
