@@ -204,6 +204,7 @@ describe('texts on screen', () => {
     [`t('{count, plural, one {# invoice} other {#}', { count })`, 'is not well-formed'],
     [`t('Pay {amount', { amount })`, 'is not well-formed'],
     [`rich('Pay <b>now', { b })`, 'is not well-formed'],
+    [`texts.t('Paid')`, 'take `t` out of its object'],
   ])('that no catalogue could hold are refused: %s', (line, fault) => {
     expect(faults(line).join()).toContain(fault)
   })

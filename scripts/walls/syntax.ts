@@ -26,6 +26,13 @@ export function placeIn(file: SourceFile, node: Node): string {
   return `${file.path}:${file.text.slice(0, node.start).split('\n').length}`
 }
 
+/** `written.t('…')` */
+export function isTranslationOf(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const { property } = node.callee
+  return property.type === 'Identifier' && /^(t|rich)$/.test(property.name)
+}
+
 /** `t('…')` or `rich('…')`. */
 export function isTranslation(node: Node): boolean {
   return node.type === 'CallExpression' && node.callee.type === 'Identifier' && /^(t|rich)$/.test(node.callee.name)

@@ -2,7 +2,7 @@
 import { keyWithContext } from '../../src/translations/translator.ts'
 import { messageFault } from './message-fault.ts'
 import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
-import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
+import { isTranslation, isTranslationOf, type Node, placeIn, walk } from './syntax.ts'
 
 export interface UsedTexts {
   /** The key of its translation in a catalogue, in alphabetical order. */
@@ -17,6 +17,8 @@ export function usedTexts(files: readonly SourceFile[]): UsedTexts {
     const isSource = file.path.startsWith('src/') && isCode(file.path) && !isTest(file.path)
     if (!isSource || file.path.startsWith('src/translations/') || !/\b(t|rich)\(/.test(file.text)) continue
     walk(file, node => {
+      if (isTranslationOf(node))
+        findings.push({ path: placeIn(file, node), message: 'take `t` out of its object, so that its text is found' })
       if (!isTranslation(node) || node.type !== 'CallExpression') return
       const text = writtenOut(node.arguments[0])
       const context = contextOf(node.arguments[1])

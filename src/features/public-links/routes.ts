@@ -251,12 +251,13 @@ async function payPage(context: Context<Env>, { actor, online, provider, home, i
   const invoice = await snapshot(db, tx => findPublicInvoice(tx, actor.scope, invoiceId))
   if (!invoice) return undefined
   const written = writtenIn(invoice.business, invoice.currency, invoice.customer)
+  const { t } = written
   const values = (number: string) => ({ number, business: invoice.business.name })
   const url = await startOnlinePayment(db, actor, online, invoiceId, {
     provider,
     page: originForOthers(context) + home,
     origin: originForCustomers(context),
-    description: number => written.t('Invoice {number} from {business}', values(number)),
+    description: number => t('Invoice {number} from {business}', values(number)),
   }).catch(error => {
     log({ level: 'error', message: 'an online payment could not be started', error: errorForLog(error) })
     return undefined

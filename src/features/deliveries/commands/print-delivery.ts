@@ -40,6 +40,7 @@ export async function documentOfDelivery<Answer, Kept>(
     find: () => snapshot(db, tx => findDeliveryDocument(tx, scope, deliveryId, { isCancelled })),
   })
   const texts = textsIn(delivery.documentLanguage)
-  const fileName = documentFileName(sender, isCancelled ? texts.t('{number} cancelled', { number }) : number)
+  const { t } = texts
+  const fileName = documentFileName(sender, isCancelled ? t('{number} cancelled', { number }) : number)
   return found && { title: `${deliveryTitle(delivery, texts)} ${number}`, fileName, ...found }
 }

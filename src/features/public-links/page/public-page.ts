@@ -63,8 +63,9 @@ export function publicPage(
 }
 
 function collected(debit: NonNullable<PublicInvoice['directDebit']>, written: Written) {
+  const { t } = written
   return html`<section class="card" aria-labelledby="payment">
-    <h2 id="payment">${written.t('Payment')}</h2>
+    <h2 id="payment">${t('Payment')}</h2>
     <p>${directDebitSentence(debit, debit.amount, written)}</p>
   </section>`
 }
