@@ -66,7 +66,7 @@ test('a business in Germany, chosen after another country, starts with what is u
   await form.getByLabel('Business name').fill('Berg Werkstatt')
   await form.getByRole('checkbox', { name: 'Write quotes' }).check()
   await form.getByRole('checkbox', { name: 'Collect by SEPA direct debit' }).check()
-  await form.getByText('31.12.2026 · A4 · 14 days to pay · Europe/Berlin').waitFor()
+  await form.getByText('Documents in Deutsch · 1.234,56 · 31.12.2026 · A4 · 14 days to pay · Europe/Berlin').waitFor()
   await form.getByText('Also set up: USt ermäßigt 7%.').waitFor()
   await form.getByText('Kleinunternehmer').waitFor()
   await form.getByRole('button', { name: 'Add business' }).click()

@@ -34,7 +34,7 @@ test.each([
   ['IN', '29AAPFU0939F1ZV', 'GSTIN 29AAPFU0939F1ZV'],
   ['IN', 'AAPFU0939F', 'PAN AAPFU0939F'],
   ['US', '12-3456789', 'EIN 12-3456789'],
-  ['JP', 'T1234567890123', 'T-number T1234567890123'],
+  ['JP', 'T1234567890123', '登録番号 T1234567890123'],
   ['SE', 'SE123456789001', 'Tax no. SE123456789001'],
   [null, 'DE123456789', 'Tax no. DE123456789'],
 ])('in %s, the number %s is printed as %s', (country, taxNumber, text) => {

@@ -9,7 +9,7 @@ export const japan: Country = {
     { name: '消費税', rate: 10_000, category: 'S', source: rates },
     { name: '消費税（軽減税率）', rate: 8000, category: 'S', source: rates },
   ],
-  labels: { taxNumber: 'T-number' },
+  labels: { taxNumber: '登録番号' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
   sentences: [],
   language: 'ja-JP',

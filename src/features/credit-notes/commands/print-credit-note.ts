@@ -33,6 +33,7 @@ export async function documentOfCreditNote<Answer, Kept>(
     find: () => findCreditNoteDocument(db, scope, creditNoteId),
   })
   const { number, sender, documentLanguage } = creditNote
-  const title = textsIn(documentLanguage).t('Credit note {number}', { number })
+  const { t } = textsIn(documentLanguage)
+  const title = t('Credit note {number}', { number })
   return found && { title, fileName: documentFileName(sender, number), ...found }
 }
