@@ -54,6 +54,37 @@ describe.each(Object.entries(make))('the tags of a record of the kind %s', (kind
   })
 })
 
+describe.each(Object.entries(make))('the list of records of the kind %s', (kind, makeOne) => {
+  const { list } = TAGGABLE[kind as keyof typeof TAGGABLE]
+
+  test('shows the tags of each row, is narrowed to any of some tags with its counts, and so is its export', async () => {
+    const [red, both, none] = [await makeOne(), await makeOne(), await makeOne()]
+    await tag(`/${list}/${red.id}`, `red ${kind}`)
+    await tag(`/${list}/${both.id}`, `red ${kind}`)
+    await tag(`/${list}/${both.id}`, `blue ${kind}`)
+    const all: Json[] = good(await ask('GET', `/${list}?limit=200`)).rows
+    const shown = [red, both, none].map(({ id }) => tagNames(all.find(row => row.id === id) as Json))
+    expect(shown).toEqual([[`red ${kind}`], [`blue ${kind}`, `red ${kind}`], []])
+    const idOf = async (name: string) => (await tagNamed(`${name} ${kind}`)).id
+    const narrowed = `tags=${await idOf('red')},${await idOf('blue')}`
+    const found: Json[] = good(await ask('GET', `/${list}?${narrowed}`)).rows
+    expect(found.map(({ id }) => id).toSorted()).toEqual([red.id, both.id].toSorted())
+    expect(good(await ask('GET', `/${list}?tags=${await idOf('blue')}`)).rows).toMatchObject([{ id: both.id }])
+    expect(good(await ask('GET', `/${list}?tags=zzzzzzzz`)).rows).toEqual([])
+    const summary = good(await ask('GET', `/${list}/summary?${narrowed}`))
+    const counted = summary.all?.count ?? summary.count ?? sumOf(summary.statuses)
+    expect(counted).toBe(2)
+    const file = await app.fetch(
+      new Request(`http://127.0.0.1:3000${business.path}/${list}/export?format=csv&${narrowed}`, {
+        headers: { host: '127.0.0.1:3000' },
+      }),
+    )
+    expect((await file.text()).trim().split('\n')).toHaveLength(3)
+  })
+})
+
+const sumOf = (statuses: Json[]): number => statuses.reduce((sum, { count }) => sum + count, 0)
+
 test('a tag has a name of its own and a color; typed ones take the color that the fewest have', async () => {
   const own = await openBusiness(app)
   const asked = (method: string, path: string, body?: unknown) => app.ask(method, `${own.path}${path}`, body)

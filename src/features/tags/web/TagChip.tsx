@@ -53,12 +53,15 @@ export function TagChip({ tag: { name, color }, end }: { tag: Pick<Tag, 'name' |
 const MOST_IN_ROW = 2
 
 /** The tags of a row in a list, in one line; nothing where it has none. */
-export function RowTags({ tags }: { tags: readonly Tag[] }) {
+export function RowTags({ tags, className }: { tags: readonly Tag[]; className?: string }) {
   if (tags.length === 0) return null
   const rest = tags.length - MOST_IN_ROW
   return (
     <span
-      className="inline-flex min-w-0 max-w-full items-center gap-2 align-middle text-small font-normal text-ink-muted"
+      className={classNames(
+        'flex min-w-0 max-w-full items-center gap-2 text-small font-normal text-ink-muted',
+        className,
+      )}
       title={tags.map(({ name }) => name).join(', ')}
     >
       <span className="sr-only">{t('Tags:')}</span>
