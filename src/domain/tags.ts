@@ -27,12 +27,7 @@ export function isSameTagName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The names in a cell of a table, `VIP, Wholesale`: each once, without spaces around it. */
-export function tagNamesIn(cell: string): string[] {
-  const names = cell.split(/[,;\n]/).map(name => name.trim())
-  return names.filter((name, index) => name !== '' && names.findIndex(each => isSameTagName(each, name)) === index)
-}
-
+/** As one cell of a table has them: `VIP, Wholesale`. */
 export function tagNamesAsText(tags: readonly { readonly name: string }[]): string {
   return tags.map(({ name }) => name).join(', ')
 }

@@ -22,6 +22,7 @@ import { deliveryAddressesExportPath } from '../../../delivery-addresses/web/api
 import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
 import { customerPricesExportPath } from '../../../prices/web/api.ts'
 import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
+import { useTagMany } from '../../../tags/web/use-tag-many.tsx'
 import type { CustomerWithFigures, ListedCustomer } from '../../contract.ts'
 import {
   archivingCustomers,
@@ -226,16 +227,22 @@ function CustomersBar({ search, ...chosen }: ChosenRows<ListedCustomer> & { sear
   const { id: businessId } = useBusiness()
   const { data } = useQuery({ ...customerSummaryOptions(businessId, search), enabled: chosen.selection.open })
   const matching = data?.[search.balance ?? 'all']
+  const every = () => everyCustomer(businessId, search)
+  const tagging = useTagMany('customer', { selection: chosen.selection, every, nameRow: ({ name }) => ({ name }) })
   return (
-    <ArchiveBar
-      {...chosen}
-      total={matching?.more ? undefined : matching?.count}
-      archived={search.archived ?? false}
-      archiving={archivingCustomers(businessId)}
-      every={() => everyCustomer(businessId, search)}
-      exportPath={(named, format) => customersExportPath(businessId, search, format, named)}
-      titles={TITLES}
-      done={DONE}
-    />
+    <>
+      <ArchiveBar
+        {...chosen}
+        total={matching?.more ? undefined : matching?.count}
+        archived={search.archived ?? false}
+        archiving={archivingCustomers(businessId)}
+        every={every}
+        exportPath={(named, format) => customersExportPath(businessId, search, format, named)}
+        titles={TITLES}
+        done={DONE}
+        actions={[tagging.action]}
+      />
+      {tagging.dialog}
+    </>
   )
 }
