@@ -70,6 +70,7 @@ import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
+import { tagRoutes } from './features/tags/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
 import type { ReadUploadedArchive } from './features/transfer/commands/business-imports/check-archive.ts'
 import { LARGEST_PART_REQUEST, LARGEST_UPLOAD_BYTES } from './features/transfer/contract.ts'
@@ -186,6 +187,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, orderRoutes)
         .route(inBusiness, deliveryRoutes)
         .route(inBusiness, attachmentRoutes)
+        .route(inBusiness, tagRoutes)
         .route(inBusiness, statementRoutes(renderDocument))
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))

@@ -342,6 +342,7 @@ expectAccessible(
       'invoices',
       'stock',
       'reminders',
+      'tags',
       'import',
       'appearance',
       'businesses',

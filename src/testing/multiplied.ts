@@ -14,6 +14,7 @@ const KEPT = [
   ],
   ...[
     'saved_views',
+    'tags',
     'tax_rates',
     'price_lists',
     'mail_texts',
@@ -28,7 +29,7 @@ const KEPT = [
 
 /** Columns that name one of these, or no row at all. */
 const KEPT_COLUMNS = [
-  ...['business_id', 'tax_rate_id', 'price_list_id', 'actor_id', 'account_id', 'reminder_rule_id', 'rule_id'],
+  ...['business_id', 'tag_id', 'tax_rate_id', 'price_list_id', 'actor_id', 'account_id', 'reminder_rule_id', 'rule_id'],
   ...['creditor_id', 'vat_id', 'customer_vat_id'],
 ]
 

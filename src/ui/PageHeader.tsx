@@ -13,6 +13,8 @@ export type PageHeaderProps = {
   documentTitle?: string
   /** One sentence. */
   description?: ReactNode
+  /** Beneath it. */
+  beneath?: ReactNode
   /** Beside the title: a Badge. */
   badge?: ReactNode
   /** Beside it: the primary action, last; quieter ones before it. */
@@ -24,7 +26,7 @@ export type PageHeaderProps = {
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, documentTitle, description, badge, action, back, oneRowOnPhone = false } = props
+  const { title, documentTitle, description, beneath, badge, action, back, oneRowOnPhone = false } = props
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined))
   return (
     <header className={classNames('mb-5', oneRowOnPhone && 'max-sm:mb-2')}>
@@ -55,6 +57,7 @@ export function PageHeader(props: PageHeaderProps) {
               {description}
             </p>
           )}
+          {beneath}
         </div>
         {action && (
           <div

@@ -19,6 +19,8 @@ const STOCK_WRITES = [
   '/products/summary',
   '/products/{productId}',
   '/products/{productId}/image',
+  '/products/{productId}/tags',
+  '/products/{productId}/tags/{tagId}',
   '/products/{productId}/archive',
   '/products/{productId}/restore',
   '/products/{productId}/stock-movements',
@@ -44,6 +46,7 @@ const DELIVERED_READS = [
   '/orders/export',
   '/orders/summary',
   '/orders/{orderId}',
+  '/orders/{orderId}/tags',
   '/order-lines',
   '/order-lines/export',
   '/deliveries',
@@ -57,7 +60,7 @@ const DELIVERS = '/orders/{orderId}/deliveries'
 /** Of each person’s own. */
 const NOTIFICATION_WRITES = ['/notifications/emails', '/notifications/seen']
 const NOTIFICATIONS = ['/notifications', '/notifications/count', ...NOTIFICATION_WRITES]
-const SCREENS_NEED = ['', '/logo', '/tax-rates', '/saved-views']
+const SCREENS_NEED = ['', '/logo', '/tax-rates', '/saved-views', '/tags']
 
 test('stock opens products, stock, orders and deliveries, delivers, adds no products and sets no prices', () => {
   expect(opened('stock', 'POST')).toEqual([...STOCK_WRITES, DELIVERS].sort())

@@ -11,7 +11,13 @@ interface Rights {
 }
 
 /** The currency, the texts and the taxes that every screen shows. */
-const WHAT_SCREENS_NEED = { '': 'read', '/logo': 'read', '/tax-rates': 'read', '/saved-views': 'read' } as const
+const WHAT_SCREENS_NEED = {
+  '': 'read',
+  '/logo': 'read',
+  '/tax-rates': 'read',
+  '/saved-views': 'read',
+  '/tags': 'read',
+} as const
 
 /** All figures of the business, bills included, in files for the accountant. */
 const ACCOUNTANTS_FILES = {
@@ -49,6 +55,7 @@ const WHAT_IS_DELIVERED = {
   '/orders/export': 'read',
   '/orders/summary': 'read',
   '/orders/{orderId}': 'read',
+  '/orders/{orderId}/tags': 'read',
   '/orders/{orderId}/deliveries': 'write',
   '/order-lines': 'read',
   '/order-lines/export': 'read',

@@ -31,6 +31,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { optionalIban, paymentRemoval } from '../payments/contract.ts'
+import { tagFilter, tagged } from '../tags/contract.ts'
 
 export const billFileTypes = ['application/pdf', 'application/xml', 'image/jpeg', 'image/png'] as const
 export type BillFileType = (typeof billFileTypes)[number]
@@ -256,6 +257,7 @@ export const billSorts = ['supplierName', 'number', 'date', 'dueDate', 'status',
 
 export const billFilter = z.strictObject({
   q: pageQuery.q,
+  tags: tagFilter,
   status: z
     .enum(['all', 'unpaid', 'due-soon', ...billStatuses])
     .default('all')
@@ -282,7 +284,9 @@ export const billExportQuery = z.strictObject({ ...listing, format: exportFormat
 export type BillQuery = z.infer<typeof billQuery>
 export type BillListing = Omit<BillQuery, 'cursor' | 'limit'>
 
-export const billPage = page(billRow)
+export const listedBill = tagged(billRow).meta({ id: 'ListedBill' })
+export type ListedBill = z.infer<typeof listedBill>
+export const billPage = page(listedBill)
 
 export const billSummary = z
   .object({

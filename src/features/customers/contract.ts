@@ -25,6 +25,7 @@ import { t } from '../../translations/shared.ts'
 import { electronicAddressFields } from '../businesses/contract.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
+import { tagFilter, tagged } from '../tags/contract.ts'
 
 export const customerKinds = ['company', 'consumer', 'public'] as const
 export type CustomerKind = (typeof customerKinds)[number]
@@ -179,6 +180,7 @@ export const customerFilter = z.strictObject({
     .default('all')
     .meta({ description: '`open` lists customers who owe something, `overdue` those whose payment is late.' }),
   priceListId: identifier.optional().meta({ description: 'Only customers of this price list.' }),
+  tags: tagFilter,
   archived: z
     .enum(['true', 'false'])
     .default('false')
@@ -198,7 +200,9 @@ export type CustomerQuery = z.infer<typeof customerQuery>
 /** A filter and an order. */
 export type CustomerListing = Omit<CustomerQuery, 'cursor' | 'limit'>
 
-export const customerPage = page(customerWithFigures)
+export const listedCustomer = tagged(customerWithFigures).meta({ id: 'ListedCustomer' })
+export type ListedCustomer = z.infer<typeof listedCustomer>
+export const customerPage = page(listedCustomer)
 
 /** The balance is left to the reader of the summary. */
 export const customerSummaryQuery = customerFilter.omit({ balance: true })

@@ -23,6 +23,7 @@ import {
   refundsByCustomer,
 } from '../ledger/queries/owed.ts'
 import { payments } from '../payments/tables.ts'
+import { isTagged, withTags } from '../tags/queries.ts'
 import type {
   Customer,
   CustomerFilter,
@@ -106,7 +107,8 @@ export async function listCustomers(db: Database | Transaction, scope: BusinessS
     .where(and(...matching(scope, query), behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
-  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownWithFigures(row))
+  const page = pageOf(rows, query.limit, ({ key: _, ...row }) => shownWithFigures(row))
+  return withTags(db, scope, 'customer', page)
 }
 
 /** What is owed, and what is owed back, as `withFigures` joins them. */
@@ -305,11 +307,12 @@ export async function customersNamed(
 
 function matching(
   scope: BusinessScope,
-  { ids, q, balance, priceListId, archived }: CustomerFilter & Pick<CustomerListing, 'ids'>,
+  { ids, q, balance, priceListId, tags, archived }: CustomerFilter & Pick<CustomerListing, 'ids'>,
 ): (SQL | undefined)[] {
   return [
     eq(customers.businessId, scope.businessId),
     ids && inArray(customers.id, ids),
+    isTagged(scope, 'customer', customers.id, tags),
     archived === 'true' ? sql`${customers.archivedAt} is not null` : sql`${customers.archivedAt} is null`,
     priceListId === undefined ? undefined : eq(customers.priceListId, priceListId),
     balance === 'all' ? undefined : exists(openInvoices(scope, balance)),

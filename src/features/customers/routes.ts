@@ -1,5 +1,6 @@
 /** Routes of customers. */
 import { customerColumns } from '../../formats/sheets/sheets.ts'
+import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, patch, post, routes } from '../../platform/routes.ts'
 import { exportSheet, sheetTypes } from '../activity/commands/export-sheet.ts'
@@ -35,7 +36,7 @@ export const customerRoutes = routes(
         list: 'customers',
         title: 'Customers',
         name: `customers-${scope.today}`,
-        columns: customerColumns(currency, timeZone, names),
+        columns: [...customerColumns(currency, timeZone, names), tagsColumn],
         rows: everyRow(parts, (tx, page) => listCustomers(tx, scope, { ...filter, ...page })),
       })
     },

@@ -27,6 +27,7 @@ import {
   versionQuery,
 } from '../documents/contract.ts'
 import { depositsMade } from '../invoices/contract.ts'
+import { tagged } from '../tags/contract.ts'
 
 const draftFields = {
   ...documentFields,
@@ -76,6 +77,9 @@ const orderRow = z
   })
   .meta({ id: 'OrderRow' })
 export type OrderRow = z.infer<typeof orderRow>
+
+const listedOrder = tagged(orderRow).meta({ id: 'ListedOrder' })
+export type ListedOrder = z.infer<typeof listedOrder>
 
 const order = orderRow
   .extend({
@@ -163,7 +167,7 @@ const list = listContract(
 /** Of the addresses that every kind has. */
 export const orderContract = {
   ...list,
-  page: page(orderRow),
+  page: page(listedOrder),
   summary: statusSummary(orderStatuses).meta({ id: 'OrderSummary' }),
   draft: newOrder,
   change: orderChange,

@@ -24,6 +24,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { tagFilter, tagged } from '../tags/contract.ts'
 
 /** A hundred tonnes. */
 const HEAVIEST = 100_000_000
@@ -133,6 +134,7 @@ export const productSorts = ['name', 'sku', 'basePrice', 'stock', 'status'] as c
 export const productFilter = z.strictObject({
   q: pageQuery.q,
   category: line(100).optional().meta({ description: 'Only of this category.' }),
+  tags: tagFilter,
   stock: z
     .enum(['all', ...stockStatuses])
     .default('all')
@@ -153,7 +155,9 @@ export type ProductQuery = z.infer<typeof productQuery>
 /** A filter and an order. */
 export type ProductListing = Omit<ProductQuery, 'cursor' | 'limit'>
 
-export const productPage = page(product)
+export const listedProduct = tagged(product).meta({ id: 'ListedProduct' })
+export type ListedProduct = z.infer<typeof listedProduct>
+export const productPage = page(listedProduct)
 
 export const productSales = z
   .object({

@@ -1,6 +1,7 @@
 /** The addresses of products, their labels, images and groups. */
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { productColumns } from '../../formats/sheets/sheets.ts'
+import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { pictureUpload } from '../../platform/contract.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { contentDisposition } from '../../platform/http.ts'
@@ -89,7 +90,7 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
           list: 'products',
           title: 'Products',
           name: `products-${scope.today}`,
-          columns: productColumns(scope.settings.currency, scope.seesCosts),
+          columns: [...productColumns(scope.settings.currency, scope.seesCosts), tagsColumn],
           rows: everyRow(parts, (tx, page) => listProducts(tx, scope, { ...filter, ...page })),
         })
       },

@@ -31,6 +31,7 @@ import {
   versionQuery,
 } from '../documents/contract.ts'
 import { depositsMade } from '../invoices/contract.ts'
+import { tagged } from '../tags/contract.ts'
 
 const draftFields = {
   ...documentFields,
@@ -87,6 +88,9 @@ const quoteRow = z
   })
   .meta({ id: 'QuoteRow' })
 export type QuoteRow = z.infer<typeof quoteRow>
+
+const listedQuote = tagged(quoteRow).meta({ id: 'ListedQuote' })
+export type ListedQuote = z.infer<typeof listedQuote>
 
 const quote = quoteRow
   .extend({
@@ -192,7 +196,7 @@ const list = listContract(
 /** Of the addresses that every kind has. */
 export const quoteContract = {
   ...list,
-  page: page(quoteRow),
+  page: page(listedQuote),
   summary: statusSummary(quoteStatuses).meta({ id: 'QuoteSummary' }),
   draft: newQuote,
   change: quoteChange,

@@ -77,6 +77,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const attach = (fileName: string, bytes: string) =>
       ask('POST', `/invoices/${emailed}/attachments`, { fileName, content: btoa(bytes) })
     await attach('page.html', '<!doctype html><script>')
+    await ask('POST', `/invoices/${emailed}/tags`, { name: 'Key account' })
     const { attachments } = await attach('Terms.docx', 'PK\x03\x04')
     const attachmentIds = attachments.map(({ id }: Json) => id)
     const text = { recipient: 'a@acme.example', subject: 'Papers', body: 'Here they are.' }

@@ -64,6 +64,9 @@ export const refusalWords = {
   'customer-number-taken': t('Another customer already has this number.'),
   'barcode-taken': t('Another product already has this barcode.'),
   'price-list-name-taken': t('Another price list already has this name. It may be archived.'),
+  'tag-name-taken': t('Another tag already has this name.'),
+  'tag-limit': t('A record can have 20 tags. Remove one first.'),
+  'tags-limit': t('A business can have 200 tags. Delete one in Settings first.'),
   'prices-changed-meanwhile': t(
     'Some of these prices have changed in the meantime. Nothing was saved. Check them again.',
   ),

@@ -21,6 +21,7 @@ const MAY_GROW: readonly (readonly [RegExp, string])[] = [
   ],
   [/\/order-lines/, 'what is still to be delivered is worked out from all lines of confirmed orders'],
   [/\/customers\?sort=(balance|overdue|invoiced|lastInvoiceDate)/, 'no index has it; all customers are read once'],
+  [/\/tags\/counts/, 'counts all that have a tag, for the settings alone'],
   [/\/(stock\/verification|reorder)/, 'is about all products'],
   [
     /\/(stock\/movements\?reason|activity\?kind|customers\?archived|products\?(archived|stock|sort=status))/,

@@ -18,6 +18,7 @@ import { furnishedAttachments } from './attachments.ts'
 import { furnishedBills, HOW_PAID } from './bills.ts'
 import { COLLECTING, furnishedDirectDebits } from './direct-debits.ts'
 import { furnishedOrders } from './orders.ts'
+import { furnishedTags } from './tags.ts'
 
 const MONTH = 'from=2026-03-01&to=2026-03-31'
 /** A dot of one pixel. */
@@ -89,10 +90,9 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   good(await app.ask('PUT', `${path}/invoices/${imported.id}/original`, original))
   const bills = await furnishedBills(business, original)
   const { quoteId = '', orderId = '' } = ordered.idsFor('')
-  const attached = await furnishedAttachments(business, original, {
-    ...{ invoice: sent.id, 'credit-note': creditNote.id, quote: quoteId, order: orderId },
-    bill: bills.ids('').billId ?? '',
-  })
+  const documents = { invoice: sent.id, quote: quoteId, order: orderId, bill: bills.ids('').billId ?? '' }
+  const attached = await furnishedAttachments(business, original, { ...documents, 'credit-note': creditNote.id })
+  const tagged = await furnishedTags(business, { ...documents, customer: customer.id, product: product.id })
   const server = {
     host: '127.0.0.1',
     port: 2525,
@@ -306,6 +306,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
     ...bills.bodies,
     ...attached.bodies,
+    ...tagged.bodies,
     ...ordered.bodies({ ...offered, words }),
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
@@ -380,6 +381,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         ...debits.ids(operation.name),
         ...ordered.idsFor(operation.name),
         ...attached.ids(operation.name),
+        ...tagged.ids(operation.name),
         subjectKind: 'invoice',
         subjectId: draft.id,
         ...others,

@@ -31,6 +31,8 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   placeholder?: string
   disabled?: boolean
   autoFocus?: boolean
+  /** The list is open from the start. */
+  startsOpen?: boolean
   name?: string
   /** Without outline, for the cells of a grid. */
   bare?: boolean
@@ -45,7 +47,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const { value, onValueChange, options, answeredQuery, onQueryChange, onCreate, createLabel } = props
   const { labelId, ...field } = useFieldControl()
   const listId = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(props.startsOpen ?? false)
   const [typed, setTyped] = useState<string | null>(null)
   /** The option that the person moved to; until then it is the chosen one, whenever the options arrive. */
   const [active, setActive] = useState<number | null>(null)

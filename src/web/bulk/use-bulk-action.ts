@@ -27,7 +27,7 @@ export function useBulkAction<What, Row extends { id: string }>(
     setIsReading(false)
   }
   /** What was not done stays chosen. */
-  const end = (left?: readonly Row[]) => {
+  const end = (left?: readonly { readonly id: string }[]) => {
     setStarted(null)
     if (left?.length === 0) selection.clear()
     else if (left) selection.choose(left.map(({ id }) => id))

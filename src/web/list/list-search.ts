@@ -12,6 +12,10 @@ export const searchText: Reader<string> = value =>
 /** An id, which the router reads as a number if it has digits only. */
 export const recordId: Reader<string> = value => (/^[a-z0-9]{8}$/.test(String(value)) ? String(value) : undefined)
 
+/** Ids with commas between them; the router reads one alone as a number if it has digits only. */
+export const recordIds: Reader<string> = value =>
+  /^[a-z0-9]{8}(,[a-z0-9]{8})*$/.test(String(value)) ? String(value) : undefined
+
 export const calendarDate: Reader<CalendarDate> = value =>
   typeof value === 'string' && isCalendarDate(value) ? value : undefined
 

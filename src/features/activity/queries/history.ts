@@ -2,7 +2,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '../../../domain/subject.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
 import { type AboutSubject, isAbout } from '../../../platform/subject.ts'
@@ -77,7 +77,11 @@ const subjectTables = {
 } as const
 
 /** @throws Refusal `not-found` */
-export async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {
+export async function assertSubject(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  { kind, id }: Subject,
+): Promise<void> {
   if (kind === 'business') return
   const table = subjectTables[kind]
   const [found] = await db

@@ -15,6 +15,7 @@ import {
   searchedText,
 } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
+import { isTagged, withTags } from '../../tags/queries.ts'
 import type { BillFilter, BillListing, BillQuery, BillSummary } from '../contract.ts'
 import { bills, suppliers } from '../tables.ts'
 import { balance, ofSupplier, rowColumns, shownBill } from './bill-row.ts'
@@ -28,7 +29,8 @@ export async function listBills(db: Database | Transaction, scope: BusinessScope
     .where(and(...matching(scope, query), behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
-  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownBill(row, scope))
+  const page = pageOf(rows, query.limit, ({ key: _, ...row }) => shownBill(row, scope))
+  return withTags(db, scope, 'bill', page)
 }
 
 /** For the form of the next one. */
@@ -95,10 +97,11 @@ const isNothingPaid = sql`(${bills.paid} = 0 or abs(${bills.paid}) > abs(${bills
 export const isUnpaid = sql`(${bills.voidedAt} is null and ${bills.paid} <> ${bills.total})`
 
 function matching(scope: BusinessScope, filter: Partial<BillFilter> & Pick<BillListing, 'ids'>): (SQL | undefined)[] {
-  const { q = '', status = 'all', ids, supplierId, dateFrom, dateTo, dueFrom, dueTo } = filter
+  const { q = '', status = 'all', ids, tags, supplierId, dateFrom, dateTo, dueFrom, dueTo } = filter
   return [
     eq(bills.businessId, scope.businessId),
     ids && inArray(bills.id, ids),
+    isTagged(scope, 'bill', bills.id, tags),
     searchedText(q) === '' ? undefined : isFound(scope, q),
     statusIs(status, scope),
     supplierId === undefined ? undefined : eq(bills.supplierId, supplierId),

@@ -4,6 +4,7 @@ import {
   datedListSearch,
   oneOf,
   recordId,
+  recordIds,
   searchReader,
   searchText,
 } from '../../../web/list/list-search.ts'
@@ -18,6 +19,7 @@ const FILTERS = {
   q: searchText,
   status: oneOf(BILL_FILTERS),
   supplierId: recordId,
+  tags: recordIds,
   dateFrom: calendarDate,
   dateTo: calendarDate,
   dueFrom: calendarDate,
@@ -26,7 +28,7 @@ const FILTERS = {
 export const { validate: validateBillsSearch, filterOf, sortOf, listingOf } = datedListSearch(FILTERS, BILL_SORTS)
 export type BillsSearch = ReturnType<typeof validateBillsSearch>
 
-export type ListFilter = Partial<Omit<BillListing, 'ids'>> & { ids?: string }
+export type ListFilter = Partial<Omit<BillListing, 'ids' | 'tags'>> & { ids?: string; tags?: string }
 
 export const validateSuppliersSearch = searchReader({
   q: searchText,

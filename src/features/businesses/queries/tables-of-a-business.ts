@@ -27,6 +27,7 @@ import { quoteItems, quotes, quoteTaxes } from '../../quotes/tables.ts'
 import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../../recurring-invoices/tables.ts'
 import { reminderRules, reminderSettings } from '../../reminders/tables.ts'
 import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../stock/tables.ts'
+import { taggings, tags } from '../../tags/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
 import { importMatchings, importRows, imports } from '../../transfer/tables.ts'
 import {
@@ -49,6 +50,8 @@ export const tablesOfABusiness = [
   emailAttachments,
   emails,
   attachments,
+  taggings,
+  tags,
   publicLinks,
   events,
   issuedDocuments,

@@ -13,8 +13,13 @@ const one = customers[':customerId']
 const { read, list, summary } = resource('customers')
 
 /** What the address narrows the list to, as the API asks it. */
-export function customerFilter({ q, balance, archived }: CustomersSearch) {
-  return { ...(q ? { q } : {}), ...(balance ? { balance } : {}), archived: archived ? 'true' : 'false' } as const
+export function customerFilter({ q, balance, tags, archived }: CustomersSearch) {
+  return {
+    ...(q ? { q } : {}),
+    ...(balance ? { balance } : {}),
+    ...(tags ? { tags } : {}),
+    archived: archived ? 'true' : 'false',
+  } as const
 }
 
 /** The filter and the order; dates and figures begin with the highest. */

@@ -1,9 +1,10 @@
 /** The address of the customers list: search, sort and filter. */
-import { flag, oneOf, searchReader, searchText } from '../../../web/list/list-search.ts'
+import { flag, oneOf, recordIds, searchReader, searchText } from '../../../web/list/list-search.ts'
 
 export const validateCustomersSearch = searchReader({
   q: searchText,
   balance: oneOf(['open', 'overdue']),
+  tags: recordIds,
   archived: flag,
   sort: oneOf([
     ...(['name', 'number', 'createdAt', 'invoiceCount', 'spent'] as const),

@@ -1,6 +1,7 @@
 /** What the list of a kind of document asks: narrowed, in an order, a page at a time or as a file. */
 import { z } from 'zod'
 import { calendarDate, exportFormat, identifier, pageQuery } from '../../../platform/contract.ts'
+import { tagFilter } from '../../tags/contract.ts'
 
 /** @param status what it can be narrowed to @param sort the orders that it can have */
 export function listContract<Status extends z.ZodType, Sort extends z.ZodType>(status: Status, sort: Sort) {
@@ -8,6 +9,7 @@ export function listContract<Status extends z.ZodType, Sort extends z.ZodType>(s
     q: pageQuery.q,
     status,
     customerId: identifier.optional(),
+    tags: tagFilter,
     dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
     dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
   }

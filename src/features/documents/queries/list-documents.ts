@@ -1,6 +1,7 @@
 /** The list of documents of a kind, a page at a time, and how many there are of each status. */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { TaggableKind } from '../../../domain/tags.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../../platform/database/counted.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
@@ -15,6 +16,7 @@ import {
   searchedText,
 } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
+import { isTagged, withTags } from '../../tags/queries.ts'
 
 type RowColumn = 'id' | 'number' | 'customerId' | 'customerName' | 'date' | 'status' | 'total' | 'createdAt'
 type ListedTable = PgTable & Readonly<Record<RowColumn | 'businessId' | 'searchText', AnyPgColumn>>
@@ -22,6 +24,7 @@ type ListedTable = PgTable & Readonly<Record<RowColumn | 'businessId' | 'searchT
 interface Filter {
   readonly q?: string | undefined
   readonly customerId?: string | undefined
+  readonly tags?: readonly string[] | undefined
   readonly dateFrom?: string | undefined
   readonly dateTo?: string | undefined
 }
@@ -36,6 +39,7 @@ interface Query extends Filter {
 
 /** What a kind brings. `Asked` is what its contract takes, and `Row` what is selected for a row that is shown. */
 interface ListedKind<Asked extends Query, Row extends object, Shown extends { readonly status: string }> {
+  readonly kind: TaggableKind
   readonly table: ListedTable
   readonly columns: Readonly<Record<keyof Row, AnyPgColumn | SQL>>
   readonly shown: (row: Row, scope: BusinessScope) => Shown
@@ -48,15 +52,11 @@ interface ListedKind<Asked extends Query, Row extends object, Shown extends { re
 }
 
 /** The list of a kind. */
-export function documentList<Asked extends Query, Row extends object, Shown extends { readonly status: string }>({
-  table,
-  columns,
-  shown,
-  statuses,
-  shownStatus,
-  statusIs,
-  orders,
-}: ListedKind<Asked, Row, Shown>) {
+export function documentList<
+  Asked extends Query,
+  Row extends object,
+  Shown extends { readonly id: string; readonly status: string },
+>({ kind, table, columns, shown, statuses, shownStatus, statusIs, orders }: ListedKind<Asked, Row, Shown>) {
   async function page(db: Database | Transaction, scope: BusinessScope, query: Asked) {
     const { sort, direction = sort === 'date' ? 'desc' : 'asc', cursor, limit } = query
     const keyset: Keyset = { columns: orders[sort as Asked['sort']], direction }
@@ -66,9 +66,10 @@ export function documentList<Asked extends Query, Row extends object, Shown exte
       .where(and(matching(scope, query), behind(keyset, cursor)))
       .orderBy(orderOf(keyset))
       .limit(limit + 1)
-    return pageOf(rows as unknown as (Row & { key: string[] })[], limit, ({ key: _, ...row }) =>
+    const page = pageOf(rows as unknown as (Row & { key: string[] })[], limit, ({ key: _, ...row }) =>
       shown(row as unknown as Row, scope),
     )
+    return withTags(db, scope, kind, page)
   }
 
   /** How many match of each status, and the sums of their totals, which some roles may not see. */
@@ -91,12 +92,13 @@ export function documentList<Asked extends Query, Row extends object, Shown exte
 
   function matching(
     scope: BusinessScope,
-    { q = '', status = 'all', customerId, dateFrom, dateTo }: Filter & { readonly status?: string },
+    { q = '', status = 'all', customerId, tags, dateFrom, dateTo }: Filter & { readonly status?: string },
   ): SQL | undefined {
     return and(
       eq(table.businessId, scope.businessId),
       searchedText(q) === '' ? undefined : sql`${table.searchText} like ${containing(q)}`,
       customerId === undefined ? undefined : eq(table.customerId, customerId),
+      isTagged(scope, kind, table.id, tags),
       dateFrom === undefined ? undefined : gte(table.date, dateFrom),
       dateTo === undefined ? undefined : lte(table.date, dateTo),
       statusIs(scope)[status as Asked['status']],

@@ -1,5 +1,5 @@
 /** The addresses of lists of documents, and of the editor. */
-import { calendarDate, datedListSearch, oneOf, recordId, searchText } from '../../../web/list/list-search.ts'
+import { calendarDate, datedListSearch, oneOf, recordId, recordIds, searchText } from '../../../web/list/list-search.ts'
 
 /** A list that is narrowed by a text, a status, a customer and dates, the newest first. */
 export function documentListSearch<const Status extends string, const Sort extends string>(
@@ -10,6 +10,7 @@ export function documentListSearch<const Status extends string, const Sort exten
     q: searchText,
     status: oneOf(statuses),
     customerId: recordId,
+    tags: recordIds,
     dateFrom: calendarDate,
     dateTo: calendarDate,
   }

@@ -11,6 +11,7 @@ import {
   page,
   pageQuery,
 } from '../../../platform/contract.ts'
+import { tagFilter, tagged } from '../../tags/contract.ts'
 import { invoiceRow } from '../contract.ts'
 
 // also as text, from an address
@@ -34,6 +35,7 @@ export const invoiceFilter = z.strictObject({
     .optional()
     .meta({ description: '`deposit` for deposit invoices, `invoice` for all others.' }),
   customerId: identifier.optional(),
+  tags: tagFilter,
   dateFrom: calendarDate.optional().meta({ description: 'The earliest invoice date.' }),
   dateTo: calendarDate.optional().meta({ description: 'The latest invoice date.' }),
   dueFrom: calendarDate.optional().meta({ description: 'The earliest due date.' }),
@@ -55,7 +57,9 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>
 /** A filter and an order. */
 export type InvoiceListing = Omit<InvoiceQuery, 'cursor' | 'limit'>
 
-export const invoicePage = page(invoiceRow)
+export const listedInvoice = tagged(invoiceRow).meta({ id: 'ListedInvoice' })
+export type ListedInvoice = z.infer<typeof listedInvoice>
+export const invoicePage = page(listedInvoice)
 
 /** The status is left to the reader of the summary, who sees all of them. */
 export const invoiceSummaryQuery = invoiceFilter.omit({ status: true })

@@ -4,6 +4,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
+import { withTags } from '../../tags/queries.ts'
 import type { InvoiceListing, InvoiceQuery } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
 import { matching } from './matching.ts'
@@ -23,9 +24,10 @@ export async function listInvoices(db: Database | Transaction, scope: BusinessSc
     ? await db.select().from(listed.limit(WHOLE_LIST).as('listed')).where(readFor).limit(most)
     : await listed.limit(most)
   const beside = await besideInvoices(db, scope, rows)
-  return pageOf(rows, query.limit, ({ key: _, searchText: __, ...row }) =>
+  const page = pageOf(rows, query.limit, ({ key: _, searchText: __, ...row }) =>
     shownRow({ ...row, ...beside(row.id) }, scope),
   )
+  return withTags(db, scope, 'invoice', page)
 }
 
 // with a limit of its own, the list is read in its order and no further than needed

@@ -1,5 +1,13 @@
 /** The addresses of the invoice list: search, filter and sort. */
-import { amount, calendarDate, datedListSearch, oneOf, recordId, searchText } from '../../../web/list/list-search.ts'
+import {
+  amount,
+  calendarDate,
+  datedListSearch,
+  oneOf,
+  recordId,
+  recordIds,
+  searchText,
+} from '../../../web/list/list-search.ts'
 import type { InvoiceListing } from '../contract/lists.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
@@ -13,6 +21,7 @@ const FILTERS = {
   status: oneOf([...INVOICE_STATUSES, 'open']),
   kind: oneOf(['invoice', 'deposit']),
   customerId: recordId,
+  tags: recordIds,
   dateFrom: calendarDate,
   dateTo: calendarDate,
   dueFrom: calendarDate,
@@ -24,4 +33,4 @@ export const { validate: validateInvoicesSearch, filterOf, sortOf, listingOf } =
 export type InvoicesSearch = ReturnType<typeof validateInvoicesSearch>
 
 /** What a list is narrowed to; without a sort the newest come first. */
-export type ListFilter = Partial<Omit<InvoiceListing, 'ids'>> & { ids?: string }
+export type ListFilter = Partial<Omit<InvoiceListing, 'ids' | 'tags'>> & { ids?: string; tags?: string }

@@ -19,6 +19,7 @@ import { rowSeenBy } from './without-amounts.ts'
 const deliverBy: KeyColumn = { expression: sql`coalesce(${orders.deliverBy}, '9999-12-31')`, type: 'date' }
 
 export const orderList = documentList<OrderQuery, StoredOrderRow, OrderRow>({
+  kind: 'order',
   table: orders,
   columns: { ...rowColumns, delivered: deliveredOfOrder, isInvoiced: isInvoicedOrder },
   shown: (row, scope) => rowSeenBy(scope, shownOrderRow(row)),

@@ -21,6 +21,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { reservedOf } from '../../stock/queries/reservations.ts'
+import { isTagged, withTags } from '../../tags/queries.ts'
 import type {
   Product,
   ProductFilter,
@@ -84,7 +85,8 @@ export async function listProducts(db: Database | Transaction, scope: BusinessSc
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
   const reserved = await reservedOf(db, scope, idsOf(rows))
-  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownProduct(row, scope, reserved))
+  const page = pageOf(rows, query.limit, ({ key: _, ...row }) => shownProduct(row, scope, reserved))
+  return withTags(db, scope, 'product', page)
 }
 
 /** How many products a filter finds, and how many of each stock status. */
@@ -289,11 +291,12 @@ function shownProduct(
 
 function matching(
   scope: BusinessScope,
-  { ids, q, category, stock, archived }: ProductFilter & Pick<ProductListing, 'ids'>,
+  { ids, q, category, tags, stock, archived }: ProductFilter & Pick<ProductListing, 'ids'>,
 ): (SQL | undefined)[] {
   return [
     eq(products.businessId, scope.businessId),
     ids && inArray(products.id, ids),
+    isTagged(scope, 'product', products.id, tags),
     category ? eq(products.category, category) : undefined,
     archived === 'true' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
     stock === 'all' ? undefined : eq(statusRank(scope.settings.lowStockThreshold), STATUS_RANKS[stock]),

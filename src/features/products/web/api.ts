@@ -16,11 +16,12 @@ const one = products[':productId']
 const { read, list, summary } = resource('products')
 
 /** What the address narrows the list to, as the API asks it. */
-export function productFilter({ q, category, stock, archived }: ProductsSearch) {
+export function productFilter({ q, category, stock, tags, archived }: ProductsSearch) {
   return {
     ...(q ? { q } : {}),
     ...(category ? { category } : {}),
     ...(stock ? { stock } : {}),
+    ...(tags ? { tags } : {}),
     archived: archived ? 'true' : 'false',
   } as const
 }

@@ -1,6 +1,6 @@
 /** The address of the products list: search, sort and filter. */
 import { stockStatuses } from '../../../domain/products/stock.ts'
-import { flag, oneOf, searchReader, searchText } from '../../../web/list/list-search.ts'
+import { flag, oneOf, recordIds, searchReader, searchText } from '../../../web/list/list-search.ts'
 import type { ProductListing } from '../contract.ts'
 
 export type ProductSort = ProductListing['sort']
@@ -9,6 +9,7 @@ const LIST = {
   q: searchText,
   category: searchText,
   stock: oneOf(stockStatuses),
+  tags: recordIds,
   archived: flag,
   sort: oneOf(['name', 'sku', 'basePrice', 'stock', 'status']),
   direction: oneOf(['asc', 'desc']),

@@ -11,6 +11,7 @@ import { invoiceOfQuote, orderOfQuote, rowColumns, type StoredQuoteRow, shownQuo
 const validUntil: KeyColumn = { expression: sql`${quotes.validUntil}`, type: 'date' }
 
 export const quoteList = documentList<QuoteQuery, StoredQuoteRow, QuoteRow>({
+  kind: 'quote',
   table: quotes,
   columns: { ...rowColumns, invoiceId: invoiceOfQuote, orderId: orderOfQuote },
   shown: shownQuoteRow,

@@ -19,17 +19,20 @@ import { useBulkAction } from '../../../../web/bulk/use-bulk-action.ts'
 import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { METHOD_OPTIONS } from '../../../ledger/web/payment-words.ts'
-import type { BillRow } from '../../contract.ts'
+import { useTagMany } from '../../../tags/web/use-tag-many.tsx'
+import type { BillRow, ListedBill } from '../../contract.ts'
 import { billSummaryOptions, billsExportPath, everyBill, payBill } from '../api.ts'
 import { type BillsSearch, listingOf } from '../search.ts'
 import { sumsOf } from './BillSummary.tsx'
 
-export function BillsBar({ selection, search, ...list }: ChosenRows<BillRow> & { search: BillsSearch }) {
+export function BillsBar({ selection, search, ...list }: ChosenRows<ListedBill> & { search: BillsSearch }) {
   const { id: businessId, currency } = useBusiness()
   const filter = listingOf(search)
+  const every = () => everyBill(businessId, filter)
   const { data: summary } = useQuery({ ...billSummaryOptions(businessId, search), enabled: selection.open })
   const matching = summary && sumsOf(summary, search.status)
-  const { start, started, end } = useBulkAction<'pay', BillRow>(selection, () => everyBill(businessId, filter))
+  const { start, started, end } = useBulkAction<'pay', ListedBill>(selection, every)
+  const tagging = useTagMany('bill', { selection, every, nameRow: nameBill })
   const isKnown = !selection.all || !list.hasMore
   const due = isKnown ? selection.rows.reduce((sum, { balance }) => sum + balance, 0) : (matching?.amount ?? 0)
   return (
@@ -39,8 +42,8 @@ export function BillsBar({ selection, search, ...list }: ChosenRows<BillRow> & {
         selection={selection}
         total={matching?.more ? undefined : matching?.count}
         sum={due === 0 ? undefined : t('{amount} due', { amount: moneyAsText(due, currency) })}
-        actions={
-          isKnown && selection.rows.every(({ balance }) => balance === 0)
+        actions={[
+          ...(isKnown && selection.rows.every(({ balance }) => balance === 0)
             ? []
             : [
                 {
@@ -49,15 +52,21 @@ export function BillsBar({ selection, search, ...list }: ChosenRows<BillRow> & {
                   icon: <BanknoteArrowUp aria-hidden="true" size={16} />,
                   act: () => void start('pay'),
                 },
-              ]
-        }
+              ]),
+          tagging.action,
+        ]}
         files={exportFiles(selection, (chosen, format) =>
           billsExportPath(businessId, { ...filter, ...chosen }, format),
         )}
       />
+      {tagging.dialog}
       {started && <PayBills rows={started.rows} onClose={end} />}
     </>
   )
+}
+
+function nameBill({ id, number, supplierName }: BillRow) {
+  return { name: number || shownIdentifier(id), beside: supplierName }
 }
 
 type PayBillsProps = { rows: readonly BillRow[]; onClose: (left?: readonly BillRow[]) => void }
@@ -73,7 +82,7 @@ function PayBills({ rows, onClose }: PayBillsProps) {
   return (
     <BulkDialog
       rows={rows}
-      nameRow={({ id, number, supplierName }) => ({ name: number || shownIdentifier(id), beside: supplierName })}
+      nameRow={nameBill}
       leftOut={({ balance }) => (balance === 0 ? t('Nothing is due on this bill.') : undefined)}
       title={count => t('Record {count, plural, one {# payment} other {# payments}}', { count })}
       description={t('Each bill is paid in full: {amount} in total.', { amount: moneyAsText(due, currency) })}

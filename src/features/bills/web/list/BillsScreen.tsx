@@ -18,6 +18,7 @@ import { filterChips, type ListAddress, useListAddress } from '../../../../web/l
 import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { BankLink } from '../../../bank/web/BankLink.tsx'
 import { FEATURES } from '../../../businesses/web/features.ts'
+import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
 import { billsExportPath, billsOptions, supplierOptions } from '../api.ts'
 import { BILL_FILTERS, type BillsSearch, listingOf, sortOf, validateBillsSearch } from '../search.ts'
 import { BillSummary, FILTER_WORDS } from './BillSummary.tsx'
@@ -68,14 +69,17 @@ function BillList() {
       tools={{
         placeholder: t('Search bills...'),
         children: (
-          <FilterSelect
-            label={t('Filter by status')}
-            none={t('All Statuses')}
-            options={STATUSES}
-            value={search.status}
-            onChange={status => show({ status })}
-            className="w-fit min-w-[180px]"
-          />
+          <>
+            <FilterSelect
+              label={t('Filter by status')}
+              none={t('All Statuses')}
+              options={STATUSES}
+              value={search.status}
+              onChange={status => show({ status })}
+              className="w-fit min-w-[180px]"
+            />
+            <TagFilter tags={search.tags} onChange={tags => show({ tags })} />
+          </>
         ),
         exportPath: format => billsExportPath(businessId, listingOf(search), format),
         besideExport: (
@@ -124,13 +128,15 @@ function BillList() {
 /** What else narrows the list, as links to it do. */
 function BillFilterChips({ address }: { address: ListAddress<BillsSearch> }) {
   const { id: businessId } = useBusiness()
-  const { supplierId, dateFrom, dateTo, dueFrom, dueTo } = address.search
+  const { supplierId, tags, dateFrom, dateTo, dueFrom, dueTo } = address.search
+  const tagWords = useTagWords(tags)
   const supplier = useQuery({ ...supplierOptions(businessId, supplierId ?? ''), enabled: supplierId !== undefined })
   const shown = (date: string | undefined) => date && dateAsText(date, 'short')
   return (
     <FilterRow
       chips={filterChips(address, [
         [supplierId && (supplier.data?.name ?? t('One supplier')), 'supplierId'],
+        [tagWords, 'tags'],
         [dateFrom && t('Dated from {date}', { date: shown(dateFrom) ?? '' }), 'dateFrom'],
         [dateTo && t('Dated by {date}', { date: shown(dateTo) ?? '' }), 'dateTo'],
         [dueFrom && t('Due from {date}', { date: shown(dueFrom) ?? '' }), 'dueFrom'],

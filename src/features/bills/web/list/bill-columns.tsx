@@ -6,16 +6,22 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import type { BillRow } from '../../contract.ts'
+import { RowTags } from '../../../tags/web/TagChip.tsx'
+import type { ListedBill } from '../../contract.ts'
 import { BILL_STATUSES } from '../bill-statuses.ts'
 import type { BillSort } from '../search.ts'
 
-export function billColumns(currency: CurrencyCode): DataColumn<BillRow, BillSort>[] {
+export function billColumns(currency: CurrencyCode): DataColumn<ListedBill, BillSort>[] {
   return [
     {
       id: 'supplierName',
       header: t('Supplier'),
-      cell: row => <bdi>{row.supplierName}</bdi>,
+      cell: row => (
+        <>
+          <bdi>{row.supplierName}</bdi>
+          <RowTags tags={row.tags} />
+        </>
+      ),
       sortable: true,
       onPhone: 'title',
     },

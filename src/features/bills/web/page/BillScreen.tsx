@@ -25,6 +25,7 @@ import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { DocumentHistory } from '../../../activity/web/history/DocumentHistory.tsx'
 import { Attachments } from '../../../attachments/web/Attachments.tsx'
+import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Bill } from '../../contract.ts'
 import { billOptions } from '../api.ts'
 import { BILL_STATUSES } from '../bill-statuses.ts'
@@ -72,6 +73,7 @@ function BillPage({ bill }: { bill: Bill }) {
         documentTitle={isolated(title)}
         badge={<StatusBadge {...BILL_STATUSES[status]} />}
         description={<StatusLine bill={bill} />}
+        beneath={<RecordTags kind="bill" id={id} />}
         action={
           status !== 'void' && (
             <>

@@ -22,6 +22,7 @@ import { mailSettingsOptions } from '../../../mail/web/mail-settings.ts'
 import { MailTextsSection } from '../../../mail/web/texts/MailTextsSection.tsx'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
 import { RemindersSection } from '../../../reminders/web/RemindersSection.tsx'
+import { TagsSection } from '../../../tags/web/settings/TagsSection.tsx'
 import { ImportList } from '../../../transfer/web/imports/ImportList.tsx'
 import type { Business } from '../../contract.ts'
 import { ClosingSection } from '../closings/ClosingSection.tsx'
@@ -160,6 +161,7 @@ function Settings({ business }: { business: Business }) {
             <RemindersSection />
           </div>
         )}
+        {section === 'tags' && <TagsSection />}
         {section === 'closing' && <ClosingSection />}
         {section === 'people' && (
           <div>

@@ -10,6 +10,7 @@ export const SETTINGS_ADDRESSES = [
   { id: 'invoices', group: 'sales', area: 'settings' },
   { id: 'documents', group: 'sales', area: 'settings' },
   { id: 'email', group: 'sales', area: '/mail-settings' },
+  { id: 'tags', group: 'sales', area: 'settings' },
   { id: 'reminders', group: 'sales', area: '/reminder-settings' },
   { id: 'payment', group: 'money', area: 'settings' },
   { id: 'taxes', group: 'money', area: 'settings' },

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<SettingsSectionId, { name: string; words: string }>
     name: t('Email'),
     words: t('mail server, SMTP, password, sender, texts, templates, Microsoft 365, Outlook, Google, Gmail, OAuth'),
   },
+  tags: { name: t('Tags'), words: t('labels, colors, groups, customers, products, documents') },
   reminders: { name: t('Reminders'), words: t('overdue, dunning, chase, late payment, automatic email') },
   appearance: { name: t('Appearance'), words: t('theme, language, number format') },
   import: { name: t('Import'), words: t('CSV, XLSX, Excel, migrate, QuickBooks, Xero, Shopify, Stripe') },

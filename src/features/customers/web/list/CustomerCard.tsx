@@ -11,10 +11,11 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import type { CustomerWithFigures } from '../../contract.ts'
+import { RowTags } from '../../../tags/web/TagChip.tsx'
+import type { ListedCustomer } from '../../contract.ts'
 import { CustomerMenu, type CustomerMenuProps } from './CustomerMenu.tsx'
 
-type CustomerCardProps = CustomerMenuProps & { selection: Selection }
+type CustomerCardProps = CustomerMenuProps & { customer: ListedCustomer; selection: Selection }
 
 export function CustomerCard({ customer, onRecordPayment, selection }: CustomerCardProps) {
   const { timeZone } = useBusiness()
@@ -59,6 +60,7 @@ export function CustomerCard({ customer, onRecordPayment, selection }: CustomerC
             {t('{count, plural, one {# invoice} other {# invoices}}', { count: customer.invoiceCount })}
           </Badge>
         </div>
+        <RowTags tags={customer.tags} className="mt-1.5" />
       </header>
       <div className="mt-4 mb-5 flex grow flex-col gap-1.5 text-dense">
         {customer.email && (
@@ -116,7 +118,7 @@ export function CustomerCard({ customer, onRecordPayment, selection }: CustomerC
 }
 
 /** Nothing where nothing is owed either way. */
-function Balance({ balance, overdue }: CustomerWithFigures['figures']) {
+function Balance({ balance, overdue }: ListedCustomer['figures']) {
   const { currency } = useBusiness()
   if (balance === 0 && overdue === 0) return null
   const overdueWords =

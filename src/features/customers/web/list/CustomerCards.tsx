@@ -9,14 +9,14 @@ import type { Selection } from '../../../../ui/selection/use-selection.ts'
 import { useReachingEnd, useRowWindow } from '../../../../ui/table/use-row-window.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import type { PagedRows } from '../../../../web/list/PagedTable.tsx'
-import type { CustomerWithFigures } from '../../contract.ts'
+import type { CustomerWithFigures, ListedCustomer } from '../../contract.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 
 // With the space below it
 const CARD_HEIGHT = 272
 const SKELETON_CARDS = 6
 
-type CustomerCardsProps = PagedRows<CustomerWithFigures> & {
+type CustomerCardsProps = PagedRows<ListedCustomer> & {
   selection: Selection
   onRecordPayment: (customer: CustomerWithFigures) => void
 }
@@ -80,12 +80,12 @@ function useColumns(): number {
   return three ? 3 : two ? 2 : 1
 }
 
-function keyOfRow(row: readonly CustomerWithFigures[]): string {
+function keyOfRow(row: readonly ListedCustomer[]): string {
   return row[0]?.id ?? ''
 }
 
-function inRowsOf(columns: number, customers: readonly CustomerWithFigures[]): CustomerWithFigures[][] {
-  const rows: CustomerWithFigures[][] = []
+function inRowsOf(columns: number, customers: readonly ListedCustomer[]): ListedCustomer[][] {
+  const rows: ListedCustomer[][] = []
   for (let start = 0; start < customers.length; start += columns) rows.push(customers.slice(start, start + columns))
   return rows
 }

@@ -16,12 +16,14 @@ import { ArchiveBar, type ChosenRows } from '../../../../web/bulk/ArchiveBar.tsx
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
-import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { filterChips, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { deliveryAddressesExportPath } from '../../../delivery-addresses/web/api.ts'
 import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
 import { customerPricesExportPath } from '../../../prices/web/api.ts'
-import type { CustomerWithFigures } from '../../contract.ts'
+import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
+import { useTagMany } from '../../../tags/web/use-tag-many.tsx'
+import type { CustomerWithFigures, ListedCustomer } from '../../contract.ts'
 import {
   archivingCustomers,
   customerListing,
@@ -65,6 +67,7 @@ export function CustomersScreen() {
     customerNumberPattern !== '' || Boolean(shown.data?.pages.some(({ rows }) => rows.some(({ number }) => number)))
   const columns = useMemo(() => customerColumns(currency, { timeZone, withNumbers }), [currency, timeZone, withNumbers])
   const look = useListLook('customers', columns)
+  const tagWords = useTagWords(search.tags)
   const [paying, setPaying] = useState<CustomerWithFigures | null>(null)
   const add = (
     <ButtonLink
@@ -80,7 +83,7 @@ export function CustomersScreen() {
   )
   return (
     <>
-      <ListScreen<CustomerWithFigures, CustomerColumn>
+      <ListScreen<ListedCustomer, CustomerColumn>
         title={t('Customers')}
         description={t('Who you invoice, what they owe and what they have spent with you')}
         action={add}
@@ -91,6 +94,7 @@ export function CustomersScreen() {
         tools={{
           placeholder: t('Search customers...'),
           archives: true,
+          children: <TagFilter tags={search.tags} onChange={tags => address.show({ tags })} />,
           views: (
             <ViewSwitch label={t('View', { context: 'noun' })} views={VIEWS} value={view} onValueChange={setView} />
           ),
@@ -124,7 +128,7 @@ export function CustomersScreen() {
           ),
         }}
         filters={
-          <FilterRow>
+          <FilterRow chips={filterChips(address, [[tagWords, 'tags']])}>
             <SavedViews list="customers" search={address.search} />
           </FilterRow>
         }
@@ -151,6 +155,7 @@ export function CustomersScreen() {
                 description: t('The search covers names, customer numbers, email addresses and phone numbers.'),
                 button: t('Clear search'),
               },
+              { by: ['tags'], description: t('No customer has this tag.'), button: t('Show all customers') },
               { by: ['balance'], description: t('No customer owes anything here.'), button: t('Show all customers') },
               {
                 by: ['archived'],
@@ -218,20 +223,26 @@ const DONE = {
 }
 
 /** What can be done with the chosen customers. */
-function CustomersBar({ search, ...chosen }: ChosenRows<CustomerWithFigures> & { search: CustomersSearch }) {
+function CustomersBar({ search, ...chosen }: ChosenRows<ListedCustomer> & { search: CustomersSearch }) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery({ ...customerSummaryOptions(businessId, search), enabled: chosen.selection.open })
   const matching = data?.[search.balance ?? 'all']
+  const every = () => everyCustomer(businessId, search)
+  const tagging = useTagMany('customer', { selection: chosen.selection, every, nameRow: ({ name }) => ({ name }) })
   return (
-    <ArchiveBar
-      {...chosen}
-      total={matching?.more ? undefined : matching?.count}
-      archived={search.archived ?? false}
-      archiving={archivingCustomers(businessId)}
-      every={() => everyCustomer(businessId, search)}
-      exportPath={(named, format) => customersExportPath(businessId, search, format, named)}
-      titles={TITLES}
-      done={DONE}
-    />
+    <>
+      <ArchiveBar
+        {...chosen}
+        total={matching?.more ? undefined : matching?.count}
+        archived={search.archived ?? false}
+        archiving={archivingCustomers(businessId)}
+        every={every}
+        exportPath={(named, format) => customersExportPath(businessId, search, format, named)}
+        titles={TITLES}
+        done={DONE}
+        actions={[tagging.action]}
+      />
+      {tagging.dialog}
+    </>
   )
 }

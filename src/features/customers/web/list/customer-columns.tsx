@@ -5,32 +5,44 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import type { CustomerWithFigures } from '../../contract.ts'
+import { RowTags } from '../../../tags/web/TagChip.tsx'
+import type { ListedCustomer } from '../../contract.ts'
 import type { CustomerSort } from '../search.ts'
 
 export type CustomerColumn = CustomerSort | 'email' | 'phone'
-type Column = DataColumn<CustomerWithFigures, CustomerColumn>
+type Column = DataColumn<ListedCustomer, CustomerColumn>
 
 /** @param withNumbers whether anybody has one */
 export function customerColumns(
   currency: CurrencyCode,
   { timeZone, withNumbers }: { timeZone: string; withNumbers: boolean },
 ): readonly Column[] {
-  const money = (id: CustomerSort, header: string, amountOf: (customer: CustomerWithFigures) => number) => ({
+  const money = (id: CustomerSort, header: string, amountOf: (customer: ListedCustomer) => number) => ({
     ...({ id, header, align: 'right', sortable: true, firstDirection: 'desc', width: '15%' } as const),
-    cell: (customer: CustomerWithFigures) => {
+    cell: (customer: ListedCustomer) => {
       const amount = amountOf(customer)
       return amount === 0 ? NOTHING : <MoneyText amount={amount} currency={currency} />
     },
-    figures: (customer: CustomerWithFigures) => [moneyText(amountOf(customer), currency)],
+    figures: (customer: ListedCustomer) => [moneyText(amountOf(customer), currency)],
   })
   return [
-    { id: 'name', header: t('Name'), cell: ({ name }) => <bdi>{name}</bdi>, sortable: true, onPhone: 'title' },
+    {
+      id: 'name',
+      header: t('Name'),
+      cell: ({ name, tags }) => (
+        <>
+          <bdi>{name}</bdi>
+          <RowTags tags={tags} />
+        </>
+      ),
+      sortable: true,
+      onPhone: 'title',
+    },
     ...(withNumbers
       ? [
           {
             ...({ id: 'number', header: t('Number'), sortable: true, width: '11%', from: 'md' } as const),
-            cell: ({ number }: CustomerWithFigures) => <bdi>{number}</bdi>,
+            cell: ({ number }: ListedCustomer) => <bdi>{number}</bdi>,
           },
         ]
       : []),

@@ -14,6 +14,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
+import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { CustomerWithFigures } from '../../contract.ts'
 import { useArchiveCustomer } from '../api.ts'
 
@@ -90,6 +91,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
         description={rich('Customer since {date}', {
           date: <DateText date={customer.createdAt} timeZone={timeZone} />,
         })}
+        beneath={<RecordTags kind="customer" id={customer.id} />}
         back={<BackLink to="/customers">{t('Customers')}</BackLink>}
         badge={customer.archived && <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>}
         action={

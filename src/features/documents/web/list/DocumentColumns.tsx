@@ -7,6 +7,8 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import type { Tag } from '../../../tags/contract.ts'
+import { RowTags } from '../../../tags/web/TagChip.tsx'
 import { CustomerName } from '../CustomerName.tsx'
 import type { ScreenKind } from '../screen-kind.ts'
 
@@ -17,6 +19,7 @@ type DocumentRow<Status> = {
   date: string
   status: Status
   total: number
+  tags: readonly Tag[]
 }
 
 type OwnColumns<Row> = {
@@ -48,7 +51,12 @@ export function documentColumns<Status extends string, Row extends DocumentRow<S
     {
       id: 'customerName',
       header: t('Customer'),
-      cell: row => <CustomerName name={row.customerName} />,
+      cell: row => (
+        <>
+          <CustomerName name={row.customerName} />
+          <RowTags tags={row.tags} />
+        </>
+      ),
       sortable: true,
       onPhone: 'title',
     },

@@ -8,6 +8,7 @@ import { FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, type ListSearch } from '../../../../web/list/use-list-address.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { productOptions } from '../../../products/web/api.ts'
+import { useTagWords } from '../../../tags/web/TagFilter.tsx'
 
 type StatusFilterProps<Status extends string> = {
   words: Readonly<Record<Status, string>>
@@ -41,6 +42,7 @@ export type DocumentSearch = ListSearch & {
   status?: string
   customerId?: string
   productId?: string
+  tags?: string
   dateFrom?: string
   dateTo?: string
 }
@@ -48,7 +50,8 @@ export type DocumentSearch = ListSearch & {
 /** What else narrows the list, as links to it do. */
 export function DocumentFilterChips<Search extends DocumentSearch>({ address }: { address: ListAddress<Search> }) {
   const { id: businessId } = useBusiness()
-  const { customerId, productId, dateFrom, dateTo } = address.search
+  const { customerId, productId, tags, dateFrom, dateTo } = address.search
+  const tagWords = useTagWords(tags)
   const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
   const product = useQuery({ ...productOptions(businessId, productId ?? ''), enabled: productId !== undefined })
   return (
@@ -56,6 +59,7 @@ export function DocumentFilterChips<Search extends DocumentSearch>({ address }: 
       chips={filterChips(address, [
         [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
         [productId && (product.data?.name ?? t('One product')), 'productId'],
+        [tagWords, 'tags'],
         [dateFrom && t('Dated from {date}', { date: dateAsText(dateFrom, 'short') }), 'dateFrom'],
         [dateTo && t('Dated by {date}', { date: dateAsText(dateTo, 'short') }), 'dateTo'],
       ])}

@@ -18,6 +18,7 @@ import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import type { ListOptions } from '../../../../web/resource.ts'
 import { useMay } from '../../../accounts/web/role.ts'
 import type { Customer } from '../../../customers/contract.ts'
+import { TagFilter } from '../../../tags/web/TagFilter.tsx'
 import type { EditableKind } from '../screen-kind.ts'
 import { DocumentFilterChips, type DocumentSearch, StatusFilter } from './DocumentFilters.tsx'
 
@@ -96,13 +97,16 @@ function UsedList<Row extends Listed, Search extends DocumentSearch>({
       tools={{
         placeholder: words.search,
         children: (
-          <StatusFilter
-            words={filters}
-            statuses={Object.keys(filters)}
-            counts={list.useCounts(businessId, search)}
-            value={search.status}
-            onChange={status => show({ status } as Partial<Search>)}
-          />
+          <>
+            <StatusFilter
+              words={filters}
+              statuses={Object.keys(filters)}
+              counts={list.useCounts(businessId, search)}
+              value={search.status}
+              onChange={status => show({ status } as Partial<Search>)}
+            />
+            <TagFilter tags={search.tags} onChange={tags => show({ tags } as Partial<Search>)} />
+          </>
         ),
         exportPath: format => list.exportPath(businessId, search, format),
         besideExport: imports && (

@@ -58,7 +58,7 @@ export function BackToList({ kind: { list, words } }: { kind: ScreenKind }) {
 
 type ShownRecord<Status> = { id: string; number: string | null; status: Status }
 
-type DocumentPageProps<Status extends string> = Pick<PageHeaderProps, 'description' | 'action'> & {
+type DocumentPageProps<Status extends string> = Pick<PageHeaderProps, 'description' | 'beneath' | 'action'> & {
   kind: ScreenKind<Status>
   document: ShownRecord<Status>
   /** In place of the list and of the status. */

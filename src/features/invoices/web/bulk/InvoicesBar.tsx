@@ -10,6 +10,8 @@ import { exportFiles } from '../../../../web/bulk/export-files.tsx'
 import { useBulkAction } from '../../../../web/bulk/use-bulk-action.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
+import { useTagMany } from '../../../tags/web/use-tag-many.tsx'
+import type { ListedInvoice } from '../../contract/lists.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ACTION_LOOKS } from '../actions/action-verbs.ts'
 import { everyInvoice, invoiceSummaryOptions, invoicesExportPath } from '../api.ts'
@@ -17,10 +19,10 @@ import { isDue } from '../list/InvoiceColumns.tsx'
 import { sumsOf } from '../list/InvoiceSummary.tsx'
 import { type InvoicesSearch, listingOf } from '../search.ts'
 import { DeleteMany, type DownloadAs, DownloadMany, IssueMany, PayMany, RemindMany, SendMany } from './BulkDialogs.tsx'
-import { type BulkAction, leftOutOf, type ManyProps, sumWords } from './each-invoice.ts'
+import { type BulkAction, leftOutOf, type ManyProps, nameInvoice, sumWords } from './each-invoice.ts'
 
 type InvoicesBarProps = {
-  selection: SelectionOf<InvoiceRow>
+  selection: SelectionOf<ListedInvoice>
   search: InvoicesSearch
   loaded: number
   hasMore: boolean
@@ -38,12 +40,12 @@ const ACTIONS = ['issue', 'send', 'remind', 'record-payment', 'delete'] as const
 export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
   const { id: businessId, currency, country } = useBusiness()
   const filter = listingOf(search)
+  const every = () => everyInvoice(businessId, filter)
   const { data: summary } = useQuery({ ...invoiceSummaryOptions(businessId, search), enabled: selection.open })
   const matching = summary && sumsOf(summary, search.status)
   const mailIsSetUp = useMailIsSetUp(selection.open)
-  const { start, started, end } = useBulkAction<BulkAction | DownloadAs, InvoiceRow>(selection, () =>
-    everyInvoice(businessId, filter),
-  )
+  const { start, started, end } = useBulkAction<BulkAction | DownloadAs, ListedInvoice>(selection, every)
+  const tagging = useTagMany('invoice', { selection, every, nameRow: nameInvoice })
   const isKnown = !selection.all || !list.hasMore
   const { total, due } = isKnown
     ? { total: sumOf(selection.rows, 'total'), due: sumOf(selection.rows.filter(isDue), 'balance') }
@@ -72,7 +74,7 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
         selection={selection}
         total={matching?.more ? undefined : matching?.count}
         sum={!total || due === null ? undefined : sumWords(total, due, currency)}
-        actions={offered}
+        actions={[...offered, tagging.action]}
         files={[
           {
             id: 'zip',
@@ -101,6 +103,7 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
           ),
         ]}
       />
+      {tagging.dialog}
       {started && <BulkActionDialog {...started} onClose={end} />}
     </>
   )

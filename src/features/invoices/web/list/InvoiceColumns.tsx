@@ -9,6 +9,8 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { CustomerName } from '../../../documents/web/CustomerName.tsx'
 import { InvoiceStatusBadge } from '../../../ledger/web/InvoiceStatusBadge.tsx'
+import { RowTags } from '../../../tags/web/TagChip.tsx'
+import type { ListedInvoice } from '../../contract/lists.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import type { InvoiceSort } from '../search.ts'
 import { dueWords, settledWords, warningWords } from '../status-words.ts'
@@ -20,7 +22,7 @@ export type InvoiceColumn = InvoiceSort | 'balance'
 export function invoiceColumns(
   currency: CurrencyCode,
   sortedBy: InvoiceSort = 'date',
-): DataColumn<InvoiceRow, InvoiceColumn>[] {
+): DataColumn<ListedInvoice, InvoiceColumn>[] {
   return [
     {
       id: 'id',
@@ -35,12 +37,20 @@ export function invoiceColumns(
       id: 'customerName',
       header: t('Customer'),
       cell: row => (
-        // a row has two lines anyway, and a narrow screen little room for a name
-        <span className="leading-tight wrap-anywhere max-lg:line-clamp-2 max-lg:whitespace-normal">
-          <InvoiceFor invoice={row} />
-        </span>
+        <>
+          {/* a row has two lines anyway, and a narrow screen little room for a name */}
+          <span className="leading-tight wrap-anywhere max-lg:line-clamp-2 max-lg:whitespace-normal">
+            <InvoiceFor invoice={row} />
+          </span>
+          <RowTags tags={row.tags} />
+        </>
       ),
-      phoneCell: row => <InvoiceFor invoice={row} />,
+      phoneCell: row => (
+        <>
+          <InvoiceFor invoice={row} />
+          <RowTags tags={row.tags} />
+        </>
+      ),
       sortable: true,
       onPhone: 'title',
     },

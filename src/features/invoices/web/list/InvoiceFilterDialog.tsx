@@ -108,8 +108,8 @@ export function InvoiceFilterDialog({ search, onClose }: InvoiceFilterDialogProp
   )
 }
 
-function cleared({ q, status, sort, direction }: Changed): Changed {
-  return { q, status, sort, direction }
+function cleared({ q, status, tags, sort, direction }: Changed): Changed {
+  return { q, status, tags, sort, direction }
 }
 
 /** The earlier date and the lower amount first, however they were typed. */

@@ -23,6 +23,7 @@ import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { ActionItems } from '../../../documents/web/page/ActionButtons.tsx'
 import { DISPLAY_STATUSES } from '../../../ledger/web/InvoiceStatusBadge.tsx'
+import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { ACTION_LOOKS, actionsOf } from '../actions/action-verbs.ts'
@@ -76,6 +77,7 @@ export function InvoicesScreen() {
                 // on a phone the chips above do the same
                 className="w-fit min-w-[180px] max-sm:hidden"
               />
+              <TagFilter tags={search.tags} onChange={tags => show({ tags })} />
               <FilterButton dialog={close => <InvoiceFilterDialog search={search} onClose={close} />} />
             </>
           ),
@@ -136,6 +138,7 @@ function InvoiceFilterChips({ address }: { address: ListAddress<InvoicesSearch> 
   const { search } = address
   const { status, kind, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = search
   const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
+  const tagWords = useTagWords(search.tags)
   const amount = (total: number | undefined) => (total === undefined ? undefined : moneyAsText(total, currency))
   return (
     <FilterRow
@@ -143,6 +146,7 @@ function InvoiceFilterChips({ address }: { address: ListAddress<InvoicesSearch> 
         [status === 'open' && t('Open'), 'status'],
         [kind && KIND_WORDS[kind], 'kind'],
         [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
+        [tagWords, 'tags'],
         [dateWords(dateFrom, dateTo), 'dateFrom', 'dateTo'],
         [dueWords(dueFrom, dueTo), 'dueFrom', 'dueTo'],
         [amountWords(amount(totalFrom), amount(totalTo)), 'totalFrom', 'totalTo'],

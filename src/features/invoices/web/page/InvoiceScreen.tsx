@@ -29,6 +29,7 @@ import { RefundedNotice } from '../../../online-payments/web/RefundedNotice.tsx'
 import { reasonInWords } from '../../../prices/web/price-words.ts'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import { NextReminder } from '../../../reminders/web/NextReminder.tsx'
+import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Invoice } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { issuedPdfPath } from '../api.ts'
@@ -62,6 +63,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         document={invoice}
         badge={<InvoiceBadges invoice={invoice} />}
         description={<InvoiceStatusLine invoice={invoice} />}
+        beneath={<RecordTags kind="invoice" id={id} />}
         action={
           <InvoiceActions invoice={invoice} onAction={action => start(action, invoice)} duplicating={duplicating} />
         }

@@ -7,12 +7,12 @@ import { FEATURES } from '../../../businesses/web/features.ts'
 import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx'
 import { type DocumentListKind, DocumentListScreen } from '../../../documents/web/list/DocumentList.tsx'
 import { statusWords } from '../../../documents/web/screen-kind.ts'
-import type { OrderRow } from '../../contract.ts'
+import type { ListedOrder } from '../../contract.ts'
 import { orderSummaryOptions, ordersExportPath, ordersOptions } from '../api.ts'
 import { ORDER } from '../order-kind.ts'
 import { type OrdersSearch, sortOf, validateOrdersSearch } from '../search.ts'
 
-export const ORDER_LIST: DocumentListKind<OrderRow, OrdersSearch> = {
+export const ORDER_LIST: DocumentListKind<ListedOrder, OrdersSearch> = {
   kind: ORDER,
   name: 'orders',
   path: '/orders',

@@ -25,6 +25,7 @@ import {
 } from '../../../documents/web/page/DocumentScreen.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
+import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Order } from '../../contract.ts'
 import { ORDER_PAPER, orderOptions } from '../api.ts'
 import { ORDER } from '../order-kind.ts'
@@ -52,6 +53,7 @@ function OrderPage({ order }: { order: Order }) {
       kind={ORDER}
       document={order}
       description={<OrderStatusLine order={order} />}
+      beneath={<RecordTags kind="order" id={id} />}
       action={<OrderActions order={order} />}
       aside={
         <>

@@ -10,6 +10,7 @@ import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
 import { CustomerName } from '../../../documents/web/CustomerName.tsx'
 import { DeliveryAddress } from '../../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentPage } from '../../../documents/web/page/DocumentScreen.tsx'
+import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Order } from '../../contract.ts'
 import { ORDER } from '../order-kind.ts'
 import { OrderDeliveries } from './OrderDeliveries.tsx'
@@ -27,6 +28,7 @@ export function OrderToPack({ order }: { order: Order }) {
           {deliverBy && ` · ${t('To be delivered by {date}', { date: dateAsText(deliverBy, 'short') })}`}
         </>
       }
+      beneath={<RecordTags kind="order" id={order.id} />}
       action={
         moves.includes('deliver') && (
           <Button

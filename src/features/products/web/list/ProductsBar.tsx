@@ -7,7 +7,8 @@ import { ArchiveBar, type ChosenRows } from '../../../../web/bulk/ArchiveBar.tsx
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { RaisePricesDialog } from '../../../prices/web/raise/RaisePricesDialog.tsx'
 import { StartCountDialog } from '../../../stock/web/stock-counts/StartCountDialog.tsx'
-import type { Product } from '../../contract.ts'
+import { useTagMany } from '../../../tags/web/use-tag-many.tsx'
+import type { ListedProduct, Product } from '../../contract.ts'
 import {
   archivingProducts,
   everyProduct,
@@ -27,12 +28,15 @@ const DONE = {
   restore: (count: number) => t('{count, plural, one {# product} other {# products}} restored', { count }),
 }
 
-export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { search: ProductsSearch }) {
+export function ProductsBar({ search, ...chosen }: ChosenRows<ListedProduct> & { search: ProductsSearch }) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery({ ...productSummaryOptions(businessId, search), enabled: chosen.selection.open })
   const matching = data && (search.stock ? data.stock[search.stock] : data.count)
   const [counting, setCounting] = useState<readonly string[] | null>(null)
   const [raised, setRaised] = useState<readonly Product[] | 'all' | null>(null)
+  const every = () => everyProduct(businessId, search)
+  const nameRow = ({ name, sku }: Product) => ({ name, beside: sku })
+  const tagging = useTagMany('product', { selection: chosen.selection, every, nameRow })
   const count = async () => {
     const rows = chosen.selection.all ? await everyProduct(businessId, search) : chosen.selection.rows
     setCounting(rows.map(({ id }) => id))
@@ -44,7 +48,7 @@ export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { searc
         total={data?.more ? undefined : matching}
         archived={search.archived ?? false}
         archiving={archivingProducts(businessId)}
-        every={() => everyProduct(businessId, search)}
+        every={every}
         exportPath={(named, format) => productsExportPath(businessId, search, format, named)}
         other={{
           label: t('Print labels'),
@@ -68,8 +72,10 @@ export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { searc
             icon: <BadgePercent aria-hidden="true" size={16} />,
             act: () => setRaised(chosen.selection.all ? 'all' : chosen.selection.rows),
           },
+          tagging.action,
         ]}
       />
+      {tagging.dialog}
       {raised && (
         <RaiseBasePrices
           search={search}

@@ -14,11 +14,12 @@ import { countedAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
-import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { filterChips, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
+import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
 import type { Product } from '../../contract.ts'
 import {
   productListing,
@@ -47,6 +48,7 @@ export function ProductsScreen() {
     () => productColumns(currency, marginOf, { seesCosts, usesOrders }),
     [currency, marginOf, seesCosts, usesOrders],
   )
+  const tagWords = useTagWords(search.tags)
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   return (
     <>
@@ -64,7 +66,12 @@ export function ProductsScreen() {
           onEnter: text => void openExact(text),
           scans: true,
           archives: true,
-          children: <CategoryFilter category={search.category} onChange={category => show({ category })} />,
+          children: (
+            <>
+              <CategoryFilter category={search.category} onChange={category => show({ category })} />
+              <TagFilter tags={search.tags} onChange={tags => show({ tags })} />
+            </>
+          ),
           exportPath: format => productsExportPath(businessId, search, format),
           besideExport: (
             <MenuLink
@@ -78,7 +85,7 @@ export function ProductsScreen() {
           ),
         }}
         filters={
-          <FilterRow>
+          <FilterRow chips={filterChips(address, [[tagWords, 'tags']])}>
             <SavedViews list="products" search={search} />
           </FilterRow>
         }
@@ -101,6 +108,7 @@ export function ProductsScreen() {
                 description: t('The search covers names, SKUs, descriptions, barcodes and supplier item numbers.'),
                 button: t('Clear search'),
               },
+              { by: ['tags'], description: t('No product has this tag.'), button: t('Show all products') },
               {
                 by: ['stock', 'category'],
                 description: search.category

@@ -5,7 +5,8 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
-import type { Product } from '../../contract.ts'
+import { RowTags } from '../../../tags/web/TagChip.tsx'
+import type { ListedProduct, Product } from '../../contract.ts'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
 import type { ProductSort } from '../search.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
@@ -26,8 +27,8 @@ export function productColumns(
   currency: CurrencyCode,
   marginOf: Margin,
   { seesCosts, usesOrders }: { seesCosts: boolean; usesOrders: boolean },
-): readonly DataColumn<Product, ProductColumn>[] {
-  const costColumn: DataColumn<Product, ProductColumn> = {
+): readonly DataColumn<ListedProduct, ProductColumn>[] {
+  const costColumn: DataColumn<ListedProduct, ProductColumn> = {
     id: 'costPrice',
     header: t('Cost price'),
     cell: ({ costPrice }) => (costPrice === null ? '–' : <MoneyText amount={costPrice} currency={currency} />),
@@ -37,7 +38,7 @@ export function productColumns(
     width: '112px',
     onPhone: 'hidden',
   }
-  const marginColumn: DataColumn<Product, ProductColumn> = {
+  const marginColumn: DataColumn<ListedProduct, ProductColumn> = {
     id: 'margin',
     header: t('Margin'),
     cell: product => marginText(marginOf(product)),
@@ -47,7 +48,13 @@ export function productColumns(
     onPhone: 'hidden',
   }
   return [
-    { id: 'name', header: t('Name'), cell: product => <Name product={product} />, sortable: true, onPhone: 'title' },
+    {
+      id: 'name',
+      header: t('Name'),
+      cell: product => <Name product={product} tags={product.tags} />,
+      sortable: true,
+      onPhone: 'title',
+    },
     {
       id: 'sku',
       header: t('SKU'),
@@ -113,7 +120,7 @@ export function productColumns(
   ]
 }
 
-const ORDER_COLUMNS: readonly DataColumn<Product, ProductColumn>[] = [
+const ORDER_COLUMNS: readonly DataColumn<ListedProduct, ProductColumn>[] = [
   quantityColumn('reserved', t('Reserved'), ({ reserved }) => reserved),
   quantityColumn('available', t('Available'), ({ stock, reserved }) =>
     stock === null ? null : stock - (reserved ?? 0),
@@ -124,7 +131,7 @@ function quantityColumn(
   id: 'reserved' | 'available',
   header: string,
   of: (product: Product) => number | null,
-): DataColumn<Product, ProductColumn> {
+): DataColumn<ListedProduct, ProductColumn> {
   const quantityOf = (product: Product) => of(product) ?? undefined
   return {
     id,
@@ -141,12 +148,22 @@ function quantityColumn(
   }
 }
 
-function Name({ product }: { product: Product }) {
-  if (!product.image) return product.name
+function Name({ product, tags }: { product: Product; tags: ListedProduct['tags'] }) {
+  if (!product.image) {
+    return (
+      <>
+        {product.name}
+        <RowTags tags={tags} />
+      </>
+    )
+  }
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
       <Thumbnail product={product} />
-      <span className="min-w-0 truncate">{product.name}</span>
+      <span className="min-w-0 truncate">
+        {product.name}
+        <RowTags tags={tags} />
+      </span>
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
+import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Product } from '../../contract.ts'
 import { useArchiveProduct } from '../api.ts'
 import { LabelsDialog } from '../LabelsDialog.tsx'
@@ -111,6 +112,7 @@ export function ProductHeader({ product }: { product: Product }) {
       <PageHeader
         title={product.name}
         documentTitle={isolated(product.name)}
+        beneath={<RecordTags kind="product" id={product.id} />}
         back={<BackLink to="/products">{t('Products')}</BackLink>}
         badge={
           <>

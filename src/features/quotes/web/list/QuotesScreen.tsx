@@ -7,12 +7,12 @@ import { FEATURES } from '../../../businesses/web/features.ts'
 import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx'
 import { type DocumentListKind, DocumentListScreen } from '../../../documents/web/list/DocumentList.tsx'
 import { statusWords } from '../../../documents/web/screen-kind.ts'
-import type { QuoteRow } from '../../contract.ts'
+import type { ListedQuote } from '../../contract.ts'
 import { quoteSummaryOptions, quotesExportPath, quotesOptions } from '../api.ts'
 import { QUOTE, quoteLook } from '../quote-kind.ts'
 import { type QuotesSearch, sortOf, validateQuotesSearch } from '../search.ts'
 
-export const QUOTE_LIST: DocumentListKind<QuoteRow, QuotesSearch> = {
+export const QUOTE_LIST: DocumentListKind<ListedQuote, QuotesSearch> = {
   kind: QUOTE,
   name: 'quotes',
   path: '/quotes',
@@ -32,7 +32,7 @@ export const QUOTE_LIST: DocumentListKind<QuoteRow, QuotesSearch> = {
   },
   filters: { 'to-invoice': t('Accepted, to invoice'), ...statusWords(QUOTE.statuses) },
   columns: ({ currency }) =>
-    documentColumns<QuoteStatus, QuoteRow>(QUOTE, currency, {
+    documentColumns<QuoteStatus, ListedQuote>(QUOTE, currency, {
       date: { id: 'validUntil', header: t('Valid until'), cell: row => <DateText date={row.validUntil} /> },
       statusWidth: '112px',
       lookOf: quoteLook,

@@ -27,6 +27,7 @@ import {
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
+import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Quote } from '../../contract.ts'
 import { QUOTE_PAPER, quoteOptions } from '../api.ts'
 import { QUOTE, quoteLook } from '../quote-kind.ts'
@@ -50,6 +51,7 @@ function QuotePage({ quote }: { quote: Quote }) {
       document={quote}
       badge={<StatusBadge {...quoteLook(quote)} />}
       description={<QuoteStatusLine quote={quote} />}
+      beneath={<RecordTags kind="quote" id={id} />}
       action={<QuoteActions quote={quote} />}
       aside={
         <>
