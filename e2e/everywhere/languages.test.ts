@@ -11,6 +11,7 @@ const WIDE = 1440
 // this business has no Latin letters, so that each one on a screen is the app's
 const business = await openBusiness({
   name: 'Мельница',
+  documentLanguage: 'ja',
   taxName: 'Налог',
   numberingPattern: '{year}-{number:4}',
   creditNotePattern: '{number:5}',
