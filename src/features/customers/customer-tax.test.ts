@@ -57,3 +57,20 @@ test('the history names the tax, and an exemption certificate is on what was iss
     after: { exemptionNumber: 'TX-2', defaultTax: withinUnion.name },
   })
 })
+
+test('the default tax that is chosen for a line stays on copies and on recurring invoices, as it does over the tax of a product', async () => {
+  const exempt = await makeCustomer(business, { taxRateId: withinUnion.id })
+  const book = await makeProduct(business, { taxRateId: reduced.id })
+  const items = [{ ...free, taxRateId: null }, { productId: book.id, quantity: 1000, taxRateId: null }, free]
+  const { id } = await makeDraft(business, { customerId: exempt.id, items })
+  const taxesOf = ({ items }: Json) => items.map(({ taxRate }: Json) => taxRate)
+  expect(taxesOf(await readInvoice(business, id))).toEqual([19_000, 19_000, 0])
+  const copy = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
+  expect(taxesOf(await readInvoice(business, copy.id))).toEqual([19_000, 19_000, 0])
+  const rhythm = { every: 1, unit: 'month', startsOn: '2026-03-10', result: 'draft', prices: 'current' }
+  const schedule = good(await app.ask('POST', `${path}/recurring-invoices`, { invoiceId: id, ...rhythm }))
+  const { items: repeated, total, runs } = good(await app.ask('GET', `${path}/recurring-invoices/${schedule.id}`))
+  expect(taxesOf({ items: repeated })).toEqual([19_000, 19_000, 0])
+  const made = await readInvoice(business, runs[0].invoice.id)
+  expect([made.total, taxesOf(made)]).toEqual([total, [19_000, 19_000, 0]])
+})
