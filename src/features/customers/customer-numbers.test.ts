@@ -94,6 +94,19 @@ describe('a pattern for customer numbers', () => {
   })
 })
 
+test('a file gives numbers to customers who have none, and new ones get the next', async () => {
+  const business = await numbering()
+  const { version } = good(await app.ask('GET', business.path))
+  const pattern = (customerNumberPattern: string, version: number) =>
+    app.ask('PATCH', business.path, { customerNumberPattern, version })
+  good(await pattern('', version))
+  await makeCustomer(business, { name: 'Acme' })
+  good(await pattern('C-{number:4}', version + 1))
+  await importFile(business, 'customers', 'Name,Customer number\nAcme,C-0001\nBlue,\n')
+  const { rows } = good(await app.ask('GET', `${business.path}/customers?sort=name`))
+  expect(rows.map(({ number }: Json) => number)).toEqual(['C-0001', 'C-0002'])
+})
+
 describe('a customer number', () => {
   test('belongs to one customer, in capitals or not, and a search finds it', async () => {
     const business = await openBusiness(app)
