@@ -182,21 +182,79 @@ test('a deposit on a quote with one, the order, and the final invoice add up', a
   await expectFiguresToAddUp(business)
 })
 
-test('an order is invoiced in parts; a part below zero is refused', async () => {
+test('an order is invoiced at once', async () => {
   const { id } = await makeConfirmedOrder(business, { items: lines(), discount: { amount: 1000 } })
   const draft = good(await app.ask('POST', `${path}/orders/${id}/invoice`))
   const invoice = await readInvoice(business, draft.id)
   expect(invoice).toMatchObject({ subtotal: 14_800, discountTotal: 1000 })
   good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
   expect((await readOrder(business, id)).status).toBe('closed')
-  const other = await makeConfirmedOrder(business, { items: lines() })
-  const { items } = await readOrder(business, other.id)
-  good(
-    await app.ask('POST', `${path}/orders/${other.id}/deliveries`, {
-      items: [{ orderItemId: items[2].id, quantity: 1000 }],
-    }),
-  )
-  expect(refusal(await app.ask('POST', `${path}/orders/${other.id}/invoice?of=delivered`)).code).toBe('negative-total')
+})
+
+describe('of an order in parts', () => {
+  const ordered = async (fields: Json = {}) => {
+    const goods = { kind: 'free', name: 'Kettles', quantity: 10_000, price: 1000 }
+    const { id } = await makeConfirmedOrder(business, { items: [goods, tradeIn], ...fields })
+    const { items, total } = await readOrder(business, id)
+    const ask = (rest: string, body?: Json) => app.ask('POST', `${path}/orders/${id}/${rest}`, body)
+    const deliver = async (quantity: number, place = 0) =>
+      ask('deliveries', { items: [{ orderItemId: items[place].id, quantity }] })
+    const issue = async (answer: Json) => {
+      const { id } = good(answer)
+      good(await app.ask('POST', `${path}/invoices/${id}/issue`))
+      return readInvoice(business, id)
+    }
+    return { id, total, ask, deliver, issue, read: () => readOrder(business, id) }
+  }
+  const totalsOf = ({ items }: Json) => items.flatMap((item: Json) => (item.kind === 'free' ? [item.total] : []))
+
+  test('goes in proportion with what was delivered, and the invoices add up to the order', async () => {
+    const { deliver, ask, issue, read, total } = await ordered({ discount: { amount: 1001 } })
+    const made: Json[] = []
+    for (const quantity of [4000, 3000, 3000]) {
+      good(await deliver(quantity))
+      made.push(await issue(await ask('invoice?of=delivered')))
+    }
+    expect(made.map(totalsOf)).toEqual([
+      [4000, -2000],
+      [3000, -1500],
+      [3000, -1500],
+    ])
+    expect(made.reduce((sum, one) => sum + one.subtotal - one.discountTotal, 0)).toBe(3999)
+    expect(made.reduce((sum, one) => sum + one.total, 0)).toBe(total)
+    expect(await read()).toMatchObject({ status: 'closed', isInvoiced: true })
+    await expectFiguresToAddUp(business)
+  })
+
+  test('goes with chosen deliveries, is in none of them, and is not left over', async () => {
+    const { deliver, ask, issue, read } = await ordered()
+    expect(refusal(await deliver(1000, 1)).code).toBe('delivered-beyond-order')
+    const delivery = good(await deliver(4000))
+    expect((await read()).status).toBe('partly-delivered')
+    expect(totalsOf(await issue(await ask('invoice-deliveries', { deliveryIds: [delivery.id] })))).toEqual([
+      4000, -2000,
+    ])
+    const last = good(await deliver(6000))
+    expect(await read()).toMatchObject({ status: 'delivered', isInvoiced: false })
+    expect(totalsOf(await issue(await ask('invoice-deliveries', { deliveryIds: [last.id] })))).toEqual([6000, -3000])
+    expect(await read()).toMatchObject({ status: 'closed', isInvoiced: true })
+    await expectFiguresToAddUp(business)
+  })
+
+  test('goes with what was delivered of an order that was closed', async () => {
+    const { deliver, ask, issue } = await ordered()
+    good(await deliver(4000))
+    good(await ask('close'))
+    expect(totalsOf(await issue(await ask('invoice')))).toEqual([4000, -2000])
+  })
+
+  test('is no back-order', async () => {
+    const { id, deliver, read } = await ordered()
+    good(await deliver(10_000))
+    const { rows } = good(await app.ask('GET', `${path}/order-lines`))
+    expect(rows.filter(({ orderId }: Json) => orderId === id)).toEqual([])
+    expect((await read()).status).toBe('delivered')
+  })
 })
 
 test('a recurring invoice and a copy have it again', async () => {
