@@ -65,6 +65,24 @@ test('the sales report has it as a line of its own, and the product at what it w
   await expectFiguresToAddUp(own)
 })
 
+test('the sales report has the product at what it was sold for where hardly anything is left, and what is credited', async () => {
+  const own = await openBusiness(app, { taxRate: 19_000, pricesIncludeTax: true })
+  const { id: customerId } = good(await app.ask('POST', `${own.path}/customers`, { name: 'Acme' }))
+  const { id: productId } = await makeProduct(own, { name: 'Lamp', basePrice: 11_900, openingStock: 9000 })
+  const items = [
+    { productId, quantity: 1000 },
+    { ...tradeIn, price: -11_895 },
+  ]
+  const { id, total } = good(await app.ask('POST', `${own.path}/invoices`, { customerId, items, issue: true }))
+  expect(total).toBe(5)
+  const sales = async () => good(await app.ask('GET', `${own.path}/products/${productId}/sales`)).amount
+  expect(await sales()).toBe(10_000)
+  await expectFiguresToAddUp(own)
+  good(await app.ask('POST', `${own.path}/invoices/${id}/credit-notes`, { goodsComeBack: true }))
+  expect(await sales()).toBe(0)
+  await expectFiguresToAddUp(own)
+})
+
 describe('is refused', () => {
   const code = async (body: Json) => refusal(await create(body)).code
   test('where the lines of a tax come to less than zero', async () => {
