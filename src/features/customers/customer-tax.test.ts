@@ -27,7 +27,7 @@ test('lines of an exempt customer have no tax; another tax of theirs applies whe
   expect(await ratesFor(reduced.id)).toEqual([7000, 7000, 7000])
 })
 
-test('a tax that is chosen for a line stays, and an archived one of the customer no longer applies', async () => {
+test('a tax that is chosen for a line stays, and one that a customer has is not archived', async () => {
   const added = good(await app.ask('POST', `${path}/tax-rates`, { name: 'Old', rate: 5000 }))
   const customer = await makeCustomer(business, { taxRateId: added.id })
   const draft = async (line: Json = {}) => {
@@ -35,7 +35,12 @@ test('a tax that is chosen for a line stays, and an archived one of the customer
     return (await readInvoice(business, id)).items[0].taxRate
   }
   expect([await draft(), await draft({ taxRateId: reduced.id })]).toEqual([5000, 7000])
-  good(await app.ask('POST', `${path}/tax-rates/${added.id}/archive`))
+  const archive = () => app.ask('POST', `${path}/tax-rates/${added.id}/archive`)
+  const { status, body } = await archive()
+  expect([status, body.code, body.data]).toEqual([409, 'tax-of-customers', { count: 1, name: customer.name }])
+  expect(await draft()).toBe(5000)
+  good(await app.ask('PATCH', `${path}/customers/${customer.id}`, { taxRateId: null, version: customer.version }))
+  good(await archive())
   expect(await draft()).toBe(19_000)
   const refused = await app.ask('POST', `${path}/customers`, { name: 'Late', taxRateId: added.id })
   expect(refusal(refused)).toMatchObject({ status: 422, code: 'invalid-input' })
