@@ -75,6 +75,7 @@ const statuses = {
   'prices-changed-meanwhile': 409,
   'tax-rate-taken': 409,
   'default-tax': 409,
+  'tax-of-customers': 409,
   'not-registered-for-tax': 409,
   'tax-names-differ': 409,
   'invoice-incomplete': 409,

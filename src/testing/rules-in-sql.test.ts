@@ -113,10 +113,15 @@ test('the status of a quote', async () => {
 test('how much of an order was delivered and invoiced, and its status', async () => {
   const stored = orderStatuses.filter(status => status !== 'partly-delivered' && status !== 'delivered')
   const line = fc
-    .record({ quantity: fc.integer({ min: 1, max: 3 }), delivered: fc.nat(3), invoiced: fc.nat(3) })
-    .map(({ quantity, delivered, invoiced }) => {
+    .record({
+      quantity: fc.integer({ min: 1, max: 3 }),
+      price: fc.constantFrom(-1, 0, 1),
+      delivered: fc.nat(3),
+      invoiced: fc.nat(3),
+    })
+    .map(({ quantity, price, delivered, invoiced }) => {
       const whole = Math.min(quantity, delivered)
-      return { quantity, delivered: whole, invoiced: Math.min(whole, invoiced) }
+      return { quantity, price, delivered: whole, invoiced: Math.min(whole, invoiced) }
     })
   const row = fc.record({
     status: fc.constantFrom(...stored),
@@ -128,8 +133,10 @@ test('how much of an order was delivered and invoiced, and its status', async ()
         select 'b' as business_id, place::text as id, place, status, lines
         from ${as(sql`place int, status text, lines jsonb`, rows)} drawn),
       order_progress as (
-        select 'b' as business_id, orders.id as order_id, line.*
-        from orders, jsonb_to_recordset(lines) as line (quantity bigint, delivered bigint, invoiced bigint))
+        select 'b' as business_id, orders.id as order_id, orders.id || ' ' || ordinality as order_item_id, line.*
+        from orders, rows from (jsonb_to_recordset(lines) as (quantity bigint, price bigint, delivered bigint, invoiced bigint))
+          with ordinality as line (quantity, price, delivered, invoiced)),
+      order_items as (select business_id, order_item_id as id, price from order_progress)
       select array[${deliveredOfOrder}, ${orderStatusInSql}, (${isInvoicedOrder})::text, (${hasToInvoice})::text] as rule
       from orders order by place`,
     ({ status, lines }) => {

@@ -24,7 +24,7 @@ export interface DocumentLook {
   readonly logoSize: LogoSize
   readonly hiddenColumns: readonly OptionalColumn[]
   readonly signedDocuments: readonly SignedKind[]
-  /** Whether the letterhead that it has as a picture is on later pages too, and whether it shows who the sender is. */
+  /** Whether the letterhead that it has as a picture is on later pages too, and whether it shows who the sender is: not until somebody says so. */
   readonly letterheadOnAllPages: boolean
   readonly letterheadNamesSender: boolean
 }
@@ -37,7 +37,7 @@ export const USUAL_LOOK: DocumentLook = {
   hiddenColumns: [],
   signedDocuments: ['delivery'],
   letterheadOnAllPages: false,
-  letterheadNamesSender: true,
+  letterheadNamesSender: false,
 }
 
 interface RequiredColumns {

@@ -75,6 +75,9 @@ describe.each(Object.entries(make))('a file of a document of the kind %s', (kind
       { event: 'file-attached', data: { fileName: 'page.html', size, sha256 } },
       ...entries.slice(2),
     ])
+    const ofKind = kind === 'credit-note' ? 'invoices' : list
+    const { rows } = good(await ask('GET', `/activity?kind=${ofKind}&limit=1`))
+    expect(rows).toMatchObject([{ event: 'file-removed', data: { fileName: 'page.html' } }])
   })
 
   test('belongs to that document alone', async () => {

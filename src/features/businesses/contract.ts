@@ -4,6 +4,7 @@ import { countryCodes } from '../../domain/countries/countries.ts'
 import { papers } from '../../domain/countries/country.ts'
 import { electronicSchemeCodes } from '../../domain/countries/electronic-addresses.ts'
 import { vatIdAsWritten, withoutSpaces } from '../../domain/countries/vat-ids.ts'
+import { hasOneCount } from '../../domain/customers/customer-number.ts'
 import { documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { HIGHEST_COUNT, patternProblem, restartsYearly, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
@@ -63,6 +64,8 @@ const customerNumberPattern = z
     const reason = pattern === '' ? undefined : patternProblem(pattern)
     if (reason) context.addIssue({ code: 'custom', message: patternFaults[reason] })
     else if (restartsYearly(pattern)) context.addIssue({ code: 'custom', message: t('Customer numbers have no year.') })
+    else if (pattern !== '' && !hasOneCount(pattern))
+      context.addIssue({ code: 'custom', message: t('Use {number} once.', { number: '{number}' }) })
   })
   .meta({
     description:

@@ -37,6 +37,29 @@ describe('a pattern for customer numbers', () => {
     expect(await wrong('C-{year}-{number}')).toEqual([
       { field: 'customerNumberPattern', message: 'Customer numbers have no year.' },
     ])
+    expect(await wrong('C-{number}-{number:4}')).toEqual([
+      { field: 'customerNumberPattern', message: 'Use {number} once.' },
+    ])
+  })
+
+  test.each([
+    ['c-0042', ['C-0043', 'C-0044']],
+    ['C-999999999', ['C-1000000000', 'C-1000000001']],
+    ['C-999999999999999', ['C-1000000000000000', 'C-1000000000000001']],
+    ['C-٣', ['C-0001', 'C-0002']],
+  ])('counts on after %s, which was typed', async (typed, next) => {
+    const business = await numbering()
+    await makeCustomer(business, { number: typed })
+    const numbers = [await makeCustomer(business), await makeCustomer(business)].map(({ number }) => number)
+    expect(numbers).toEqual(next)
+  })
+
+  test('passes over numbers of files that are in the way', async () => {
+    const business = await numbering('{number:2}/2026')
+    const file = 'Name,Customer number\nAcme,03/2026\nBlue,\nCyan,05/2026\nDew,\nElm,\n'
+    await importFile(business, 'customers', file)
+    const { rows } = good(await app.ask('GET', `${business.path}/customers?sort=name`))
+    expect(rows.map(({ number }: Json) => number)).toEqual(['03/2026', '06/2026', '05/2026', '07/2026', '08/2026'])
   })
 
   test('numbers customers of files that have no number, and a number says which customer is meant', async () => {
@@ -69,6 +92,19 @@ describe('a pattern for customer numbers', () => {
       ],
     ])
   })
+})
+
+test('a file gives numbers to customers who have none, and new ones get the next', async () => {
+  const business = await numbering()
+  const { version } = good(await app.ask('GET', business.path))
+  const pattern = (customerNumberPattern: string, version: number) =>
+    app.ask('PATCH', business.path, { customerNumberPattern, version })
+  good(await pattern('', version))
+  await makeCustomer(business, { name: 'Acme' })
+  good(await pattern('C-{number:4}', version + 1))
+  await importFile(business, 'customers', 'Name,Customer number\nAcme,C-0001\nBlue,\n')
+  const { rows } = good(await app.ask('GET', `${business.path}/customers?sort=name`))
+  expect(rows.map(({ number }: Json) => number)).toEqual(['C-0001', 'C-0002'])
 })
 
 describe('a customer number', () => {

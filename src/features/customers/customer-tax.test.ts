@@ -27,7 +27,7 @@ test('lines of an exempt customer have no tax; another tax of theirs applies whe
   expect(await ratesFor(reduced.id)).toEqual([7000, 7000, 7000])
 })
 
-test('a tax that is chosen for a line stays, and an archived one of the customer no longer applies', async () => {
+test('a tax that is chosen for a line stays, and one that a customer has is not archived', async () => {
   const added = good(await app.ask('POST', `${path}/tax-rates`, { name: 'Old', rate: 5000 }))
   const customer = await makeCustomer(business, { taxRateId: added.id })
   const draft = async (line: Json = {}) => {
@@ -35,7 +35,12 @@ test('a tax that is chosen for a line stays, and an archived one of the customer
     return (await readInvoice(business, id)).items[0].taxRate
   }
   expect([await draft(), await draft({ taxRateId: reduced.id })]).toEqual([5000, 7000])
-  good(await app.ask('POST', `${path}/tax-rates/${added.id}/archive`))
+  const archive = () => app.ask('POST', `${path}/tax-rates/${added.id}/archive`)
+  const { status, body } = await archive()
+  expect([status, body.code, body.data]).toEqual([409, 'tax-of-customers', { count: 1, name: customer.name }])
+  expect(await draft()).toBe(5000)
+  good(await app.ask('PATCH', `${path}/customers/${customer.id}`, { taxRateId: null, version: customer.version }))
+  good(await archive())
   expect(await draft()).toBe(19_000)
   const refused = await app.ask('POST', `${path}/customers`, { name: 'Late', taxRateId: added.id })
   expect(refusal(refused)).toMatchObject({ status: 422, code: 'invalid-input' })
@@ -56,4 +61,21 @@ test('the history names the tax, and an exemption certificate is on what was iss
     before: { exemptionNumber: 'TX-1', defaultTax: '' },
     after: { exemptionNumber: 'TX-2', defaultTax: withinUnion.name },
   })
+})
+
+test('the default tax that is chosen for a line stays on copies and on recurring invoices, as it does over the tax of a product', async () => {
+  const exempt = await makeCustomer(business, { taxRateId: withinUnion.id })
+  const book = await makeProduct(business, { taxRateId: reduced.id })
+  const items = [{ ...free, taxRateId: null }, { productId: book.id, quantity: 1000, taxRateId: null }, free]
+  const { id } = await makeDraft(business, { customerId: exempt.id, items })
+  const taxesOf = ({ items }: Json) => items.map(({ taxRate }: Json) => taxRate)
+  expect(taxesOf(await readInvoice(business, id))).toEqual([19_000, 19_000, 0])
+  const copy = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
+  expect(taxesOf(await readInvoice(business, copy.id))).toEqual([19_000, 19_000, 0])
+  const rhythm = { every: 1, unit: 'month', startsOn: '2026-03-10', result: 'draft', prices: 'current' }
+  const schedule = good(await app.ask('POST', `${path}/recurring-invoices`, { invoiceId: id, ...rhythm }))
+  const { items: repeated, total, runs } = good(await app.ask('GET', `${path}/recurring-invoices/${schedule.id}`))
+  expect(taxesOf({ items: repeated })).toEqual([19_000, 19_000, 0])
+  const made = await readInvoice(business, runs[0].invoice.id)
+  expect([made.total, taxesOf(made)]).toEqual([total, [19_000, 19_000, 0]])
 })

@@ -71,7 +71,7 @@ test('documents are printed on a letterhead, and what was issued stays on it', a
     .png()
     .toBuffer()
   const set = good(await app.ask('PUT', address, { image: page.toString('base64') }))
-  expect(set).toMatchObject({ hasLetterhead: true, letterheadNamesSender: true, letterheadOnAllPages: false })
+  expect(set).toMatchObject({ hasLetterhead: true, letterheadNamesSender: false, letterheadOnAllPages: false })
   const kept = Buffer.from((await app.ask('GET', address)).body)
   const { id } = await makeIssued(business)
   good(await app.ask('DELETE', address))

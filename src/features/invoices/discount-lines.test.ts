@@ -65,6 +65,24 @@ test('the sales report has it as a line of its own, and the product at what it w
   await expectFiguresToAddUp(own)
 })
 
+test('the sales report has the product at what it was sold for where hardly anything is left, and what is credited', async () => {
+  const own = await openBusiness(app, { taxRate: 19_000, pricesIncludeTax: true })
+  const { id: customerId } = good(await app.ask('POST', `${own.path}/customers`, { name: 'Acme' }))
+  const { id: productId } = await makeProduct(own, { name: 'Lamp', basePrice: 11_900, openingStock: 9000 })
+  const items = [
+    { productId, quantity: 1000 },
+    { ...tradeIn, price: -11_895 },
+  ]
+  const { id, total } = good(await app.ask('POST', `${own.path}/invoices`, { customerId, items, issue: true }))
+  expect(total).toBe(5)
+  const sales = async () => good(await app.ask('GET', `${own.path}/products/${productId}/sales`)).amount
+  expect(await sales()).toBe(10_000)
+  await expectFiguresToAddUp(own)
+  good(await app.ask('POST', `${own.path}/invoices/${id}/credit-notes`, { goodsComeBack: true }))
+  expect(await sales()).toBe(0)
+  await expectFiguresToAddUp(own)
+})
+
 describe('is refused', () => {
   const code = async (body: Json) => refusal(await create(body)).code
   test('where the lines of a tax come to less than zero', async () => {
@@ -164,6 +182,21 @@ describe('is credited', () => {
     good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
     await expectFiguresToAddUp(business)
   })
+
+  test('and corrected where a part was credited that was rounded', async () => {
+    const { id: taxRateId } = good(await app.ask('POST', `${path}/tax-rates`, { name: 'Lower', rate: 6000 }))
+    // 0.2 of 10.04 are 2.01, and 0.1 are 1.00
+    const off = { ...tradeIn, quantity: 200, price: -1004 }
+    const { id, items } = await issued({ items: [work, off, { ...work, taxRateId }] })
+    const some = [1000, 100].map((quantity, place) => ({ itemId: items[place].id, quantity }))
+    good(await credit(id, { items: some }))
+    good(await credit(id, { amount: 1000, reason: 'Late', goodsComeBack: undefined }))
+    const { draft } = good(await app.ask('POST', `${path}/invoices/${id}/correct`, { goodsComeBack: true }))
+    const corrected = await readInvoice(business, draft.id)
+    expect(corrected.items[1]).toMatchObject({ quantity: 100, price: -1004, total: -100, discount: null })
+    good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
+    await expectFiguresToAddUp(business)
+  })
 })
 
 test('a deposit on a quote with one, the order, and the final invoice add up', async () => {
@@ -182,21 +215,79 @@ test('a deposit on a quote with one, the order, and the final invoice add up', a
   await expectFiguresToAddUp(business)
 })
 
-test('an order is invoiced in parts; a part below zero is refused', async () => {
+test('an order is invoiced at once', async () => {
   const { id } = await makeConfirmedOrder(business, { items: lines(), discount: { amount: 1000 } })
   const draft = good(await app.ask('POST', `${path}/orders/${id}/invoice`))
   const invoice = await readInvoice(business, draft.id)
   expect(invoice).toMatchObject({ subtotal: 14_800, discountTotal: 1000 })
   good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
   expect((await readOrder(business, id)).status).toBe('closed')
-  const other = await makeConfirmedOrder(business, { items: lines() })
-  const { items } = await readOrder(business, other.id)
-  good(
-    await app.ask('POST', `${path}/orders/${other.id}/deliveries`, {
-      items: [{ orderItemId: items[2].id, quantity: 1000 }],
-    }),
-  )
-  expect(refusal(await app.ask('POST', `${path}/orders/${other.id}/invoice?of=delivered`)).code).toBe('negative-total')
+})
+
+describe('of an order in parts', () => {
+  const ordered = async (fields: Json = {}) => {
+    const goods = { kind: 'free', name: 'Kettles', quantity: 10_000, price: 1000 }
+    const { id } = await makeConfirmedOrder(business, { items: [goods, tradeIn], ...fields })
+    const { items, total } = await readOrder(business, id)
+    const ask = (rest: string, body?: Json) => app.ask('POST', `${path}/orders/${id}/${rest}`, body)
+    const deliver = async (quantity: number, place = 0) =>
+      ask('deliveries', { items: [{ orderItemId: items[place].id, quantity }] })
+    const issue = async (answer: Json) => {
+      const { id } = good(answer)
+      good(await app.ask('POST', `${path}/invoices/${id}/issue`))
+      return readInvoice(business, id)
+    }
+    return { id, total, ask, deliver, issue, read: () => readOrder(business, id) }
+  }
+  const totalsOf = ({ items }: Json) => items.flatMap((item: Json) => (item.kind === 'free' ? [item.total] : []))
+
+  test('goes in proportion with what was delivered, and the invoices add up to the order', async () => {
+    const { deliver, ask, issue, read, total } = await ordered({ discount: { amount: 1001 } })
+    const made: Json[] = []
+    for (const quantity of [4000, 3000, 3000]) {
+      good(await deliver(quantity))
+      made.push(await issue(await ask('invoice?of=delivered')))
+    }
+    expect(made.map(totalsOf)).toEqual([
+      [4000, -2000],
+      [3000, -1500],
+      [3000, -1500],
+    ])
+    expect(made.reduce((sum, one) => sum + one.subtotal - one.discountTotal, 0)).toBe(3999)
+    expect(made.reduce((sum, one) => sum + one.total, 0)).toBe(total)
+    expect(await read()).toMatchObject({ status: 'closed', isInvoiced: true })
+    await expectFiguresToAddUp(business)
+  })
+
+  test('goes with chosen deliveries, is in none of them, and is not left over', async () => {
+    const { deliver, ask, issue, read } = await ordered()
+    expect(refusal(await deliver(1000, 1)).code).toBe('delivered-beyond-order')
+    const delivery = good(await deliver(4000))
+    expect((await read()).status).toBe('partly-delivered')
+    expect(totalsOf(await issue(await ask('invoice-deliveries', { deliveryIds: [delivery.id] })))).toEqual([
+      4000, -2000,
+    ])
+    const last = good(await deliver(6000))
+    expect(await read()).toMatchObject({ status: 'delivered', isInvoiced: false })
+    expect(totalsOf(await issue(await ask('invoice-deliveries', { deliveryIds: [last.id] })))).toEqual([6000, -3000])
+    expect(await read()).toMatchObject({ status: 'closed', isInvoiced: true })
+    await expectFiguresToAddUp(business)
+  })
+
+  test('goes with what was delivered of an order that was closed', async () => {
+    const { deliver, ask, issue } = await ordered()
+    good(await deliver(4000))
+    good(await ask('close'))
+    expect(totalsOf(await issue(await ask('invoice')))).toEqual([4000, -2000])
+  })
+
+  test('is no back-order', async () => {
+    const { id, deliver, read } = await ordered()
+    good(await deliver(10_000))
+    const { rows } = good(await app.ask('GET', `${path}/order-lines`))
+    expect(rows.filter(({ orderId }: Json) => orderId === id)).toEqual([])
+    expect((await read()).status).toBe('delivered')
+  })
 })
 
 test('a recurring invoice and a copy have it again', async () => {

@@ -288,16 +288,19 @@ describe('what cannot be issued is left as a draft, which says why', () => {
 
   test('as two of its taxes have one rate by now', async () => {
     const business = await open()
-    const product = await makeProduct(business)
+    const taxes = `${business.path}/tax-rates`
+    const tax = (state: number, city: number) => {
+      const parts = [
+        { name: 'State', rate: state },
+        { name: 'City', rate: city },
+      ]
+      return { name: 'State + City', rate: state + city, freeReason: '', parts }
+    }
+    const both = good(await app.ask('POST', taxes, tax(5000, 4000)))
     const free = { kind: 'free', name: 'Work', quantity: 1000, price: 500 }
-    const draft = await makeDraft(business, { items: [{ productId: product.id, quantity: 1000 }, free] })
+    const draft = await makeDraft(business, { items: [{ ...free, taxRateId: both.id }, free] })
     const schedule = await repeat(business, { result: 'issue' }, draft)
-    const parts = ['State', 'City'].map(name => ({ name, rate: 5000 }))
-    const both = good(
-      await app.ask('POST', `${business.path}/tax-rates`, { name: 'State + City', rate: 10_000, parts }),
-    )
-    const change = { taxRateId: both.id, version: product.version }
-    good(await app.ask('PATCH', `${business.path}/products/${product.id}`, change))
+    good(await app.ask('PATCH', `${taxes}/${both.id}`, { ...tax(5000, 5000), version: both.version }))
     expect((await problemOf(business, schedule)).problem.code).toBe('tax-names-differ')
   })
 

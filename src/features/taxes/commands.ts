@@ -8,11 +8,13 @@ import { usualCategory } from '../../domain/documents/tax-category.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
 import { lockRows } from '../../platform/database/locks.ts'
+import { naturally } from '../../platform/database/natural-order.ts'
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
 import { recordInBusiness } from '../activity/commands.ts'
 import { businesses } from '../businesses/tables.ts'
+import { customers } from '../customers/tables.ts'
 import {
   categoryOf,
   faultOfFields,
@@ -102,7 +104,10 @@ export async function changeTaxRate(
   }).catch(nameOrRateTaken)
 }
 
-/** Lines that carry it keep it; new ones cannot choose it, and products that had it take the default tax. @throws Refusal `default-tax` */
+/**
+ * Lines that carry it keep it; new ones cannot choose it, and products that had it take the default tax. Customers who have it as their own would be
+ * charged another one without notice, so they come first. @throws Refusal `default-tax`, `tax-of-customers`
+ */
 export async function archiveTaxRate(db: Database, actor: BusinessActor, taxRateId: string): Promise<TaxRate> {
   return setArchived(db, actor, taxRateId, actor.now)
 }
@@ -117,10 +122,23 @@ async function setArchived(db: Database, actor: BusinessActor, taxRateId: string
     const defaultTaxId = await heldDefaultTax(tx, actor)
     const current = await lockedRow(tx, taxRates, actor, taxRateId)
     if (archivedAt && taxRateId === defaultTaxId) throw new Refusal('default-tax')
+    if (archivedAt) await assertNoCustomerHas(tx, actor, taxRateId)
     const event = archivedAt ? 'tax-archived' : 'tax-restored'
     await recordInBusiness(tx, actor, { event, data: { name: current.name } })
     return changed(tx, actor, taxRateId, { archivedAt })
   })
+}
+
+/** Who is given it meanwhile waits for this write: see `assertTaxRate`. */
+async function assertNoCustomerHas(tx: Transaction, { scope }: BusinessActor, taxRateId: string): Promise<void> {
+  const { businessId, name, archivedAt } = customers
+  const rows = await tx
+    .select({ name })
+    .from(customers)
+    .where(and(eq(businessId, scope.businessId), eq(customers.taxRateId, taxRateId), isNull(archivedAt)))
+    .orderBy(naturally(name))
+  const [first] = rows
+  if (first) throw new Refusal('tax-of-customers', { data: { count: rows.length, name: first.name } })
 }
 
 /** Stays the default until this write ends. */

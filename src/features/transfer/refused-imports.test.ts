@@ -172,6 +172,10 @@ describe('what someone changed, with right checksums, is refused as a whole', ()
     ['an event of something that is not there', 'events', () => ({ subjectId: 'zzzzzzzz' })],
     ['a text where a number belongs', 'products', () => ({ basePrice: 'free' })],
     ['a status that there is not', 'invoices', () => ({ status: 'lost' })],
+    ['a contact without a name', 'customers', () => ({ contacts: [{ email: 'a@b.example', receives: [] }] })],
+    ['a contact that is a number', 'customers', () => ({ contacts: [7] })],
+    ['a letterhead with a logo of no size', 'letterheads', () => ({ logoSize: 'huge' })],
+    ['a letterhead picture that is not there', 'businesses', () => ({ letterheadPictureId: 'zzzzzzzz' })],
   ])('%s', async (_, table, change) => {
     const archive = await withRows(table, change)
     expect((await checkUploaded(owner, archive)).status).toBe(200)
@@ -213,6 +217,12 @@ describe('what someone changed, with right checksums, is refused as a whole', ()
     await expectRefusedWhenWritten(await packed(filesIn(zip).set(logo.png, html)), 'export-damaged', {
       file: 'data/business_logos.jsonl',
     })
+    // a PDF under the name of a picture
+    const named = logo.png.replace('.png', '.pdf')
+    const renamed = await withText(zip, 'data/business_logos.jsonl', text => text.replace(logo.png, named))
+    const withPdf = filesIn(renamed).set(named, PDF)
+    withPdf.delete(logo.png)
+    await expectRefusedWhenWritten(await packed(withPdf), 'export-damaged', { file: 'data/business_logos.jsonl' })
     const [document] = rowsIn(filesIn(zip), 'issued_documents')
     await expectRefusedWhenWritten(await packed(filesIn(zip).set(document.pdf, html)), 'export-damaged', {
       file: 'data/issued_documents.jsonl',

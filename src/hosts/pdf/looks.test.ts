@@ -225,7 +225,8 @@ describe('on a letterhead', () => {
       ] as const) {
         const create = { width: 1654, height: 2339, channels: 3, background: '#fffdf8' } as const
         const letterheadPicture = await sharp({ create }).toFormat(format).toBuffer()
-        const business = { ...german, documentLayout, letterheadPicture, letterheadOnAllPages }
+        const looks = { documentLayout, letterheadPicture, letterheadOnAllPages, letterheadNamesSender: true }
+        const business = { ...german, ...looks }
         const { pdf: file } = await renderer.render(anInvoiceDocument({ business, names: someNames(60) }), {
           withPages: false,
         })

@@ -76,6 +76,11 @@ export const refusalWords = {
   'not-registered-for-tax': t(
     'This draft still charges tax, but your business isn’t registered for it. Edit the draft and save it: its lines then have no tax.',
   ),
+  'tax-of-customers': ({ count = 1, name = '' }: { count?: number; name?: string }) =>
+    t(
+      '{count, plural, one {One customer has this tax as their own: {name}. Choose another one for them first.} other {# customers have this tax as their own, such as {name}. Choose another one for them first.}}',
+      { count, name },
+    ),
   'default-tax': t('This is your default tax. Make another one the default first.'),
   'tax-names-differ': t(
     'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',

@@ -149,7 +149,7 @@ async function subjectsOf(db: Read, { businessId }: BusinessScope, rows: readonl
 }
 
 const subjectsOfKind: Readonly<Record<ActivityKind, SubjectKind[]>> = {
-  invoices: ['invoice'],
+  invoices: ['invoice', 'credit-note'],
   quotes: ['quote'],
   bills: ['bill', 'supplier'],
   orders: ['order'],

@@ -54,7 +54,8 @@ export async function correctInvoice(
       const name = kind === 'free' ? line.name : undefined
       const gross = lineTotal({ quantity, price })
       const share = shares[index] ?? 0
-      const rest = isMixed ? { amount: gross - share } : remainingDiscount(discount, gross, share)
+      const isBelowZero = (price ?? 0) < 0
+      const rest = !isMixed ? remainingDiscount(discount, gross, share) : isBelowZero ? null : { amount: gross - share }
       const { orderItemId } = line
       const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest, orderItemId }
       return { position, item, tax }
@@ -113,7 +114,11 @@ export async function correctInvoice(
 }
 
 interface Credited extends Pick<CreditableInvoice, 'deposits'> {
-  readonly taken: readonly { readonly line: CreditableLine; readonly total: number }[]
+  readonly taken: readonly {
+    readonly line: CreditableLine
+    readonly quantity: number
+    readonly total: number
+  }[]
   readonly taxes: readonly TaxOfRate[]
   readonly pricesIncludeTax: boolean
 }
@@ -121,7 +126,10 @@ interface Credited extends Pick<CreditableInvoice, 'deposits'> {
 /** After credits by amount: what each line still comes to, so that the lines of a tax come to what the credit note credits in it, and what its deposits deduct. */
 function linesAfterCredit(credited: Credited): number[] {
   const { taken, taxes, pricesIncludeTax, deposits } = credited
-  const totals = taken.map(({ total }) => total)
+  // lines of discount have no discount of their own, so they come to their price, not to what credit notes in parts left
+  const totals = taken.map(({ line: { price }, quantity, total }) =>
+    (price ?? 0) < 0 ? lineTotal({ quantity, price }) : total,
+  )
   for (const row of taxes) {
     const places = taken.flatMap(({ line }, place) =>
       taxKey(line) === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }) ? [place] : [],
@@ -129,7 +137,6 @@ function linesAfterCredit(credited: Credited): number[] {
     const rest = pricesIncludeTax ? row.net + row.tax : row.net
     const whole = sum(places.map(place => totals[place] ?? 0))
     const base = Math.min(whole, rest + deductedOf(deposits, row, { pricesIncludeTax }))
-    // lines of discount have no discount of their own, so they stay as they are
     const reduced = places.filter(place => (totals[place] ?? 0) > 0)
     const off = sum(places.map(place => Math.min(0, totals[place] ?? 0)))
     const parts = allocate(

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { assertOpen, followUps } from '../../../domain/documents/follow-ups.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { deliveredOf, toInvoice } from '../../../domain/orders/order-progress.ts'
+import { deliveredOf, isToDeliver, toInvoice } from '../../../domain/orders/order-progress.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -47,7 +47,9 @@ export async function deliver(
     })
     assertOrderMove('deliver', { ...order, lines })
     const wanted = eachOnce(input.items)
-    assertOpen(followUps.delivery, lines, wanted)
+    // nothing is open of a line that is in no delivery
+    const open = lines.map(line => (isToDeliver(line) ? line : { ...line, quantity: line.delivered }))
+    assertOpen(followUps.delivery, open, wanted)
     const items = lines.flatMap(line => {
       const quantity = wanted.get(line.id)
       return quantity === undefined ? [] : [{ line, quantity }]

@@ -1,7 +1,7 @@
 /** A draft invoice is made of chosen deliveries of an order, with exactly their quantities. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { toInvoice } from '../../../domain/orders/order-progress.ts'
+import { isToDeliver, partsBelowZero, toInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { deliveryTitle } from '../../../formats/pdf/required-by-law.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { readerOf } from '../../documents/tables.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { draftOfOrder, type PartOfOrder } from '../../orders/commands/invoice-order.ts'
+import { draftOfOrder, type PartOfOrder, shareOf } from '../../orders/commands/invoice-order.ts'
 import { heldOrder } from '../../orders/commands/locked-order.ts'
 import { followedLinesOf } from '../../orders/queries/this-order.ts'
 import type { ChosenDeliveries } from '../contract.ts'
@@ -20,7 +20,8 @@ import { deliveries } from '../tables.ts'
 import { isInInvoice, linkDeliveries } from './deliveries-of-invoice.ts'
 
 /**
- * Each delivery is a heading with its number and date, and the lines that it delivered, at the prices and taxes of the order.
+ * Each delivery is a heading with its number and date, and the lines that it delivered, at the prices and taxes of the order. Lines below zero are in no delivery: their part is
+ * at the end.
  * @throws RuleBroken `delivery-cancelled`, `delivery-invoiced`, `order-move-not-allowed`; Refusal `not-found` for a delivery of another order
  */
 export async function invoiceDeliveries(
@@ -62,6 +63,7 @@ export async function invoiceDeliveries(
     const items = await itemsOfDeliveries(tx, scope, wanted)
     const now = new Map(lines.map(line => [line.id, line]))
     const parts: PartOfOrder[] = []
+    const goods: ReturnType<typeof shareOf>[] = []
     for (const { id, number, date, cancelledAt, isInInvoice: isTaken } of chosen) {
       if (cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
       const name = t('{title} {number}, {date}', { title, number, date: day(date) })
@@ -70,9 +72,16 @@ export async function invoiceDeliveries(
         const line = now.get(orderItemId)
         if (isTaken || !line || quantity > toInvoice(line, { onlyDelivered: true }))
           throw new RuleBroken('delivery-invoiced', { number, name })
-        parts.push({ line, share: { whole: line.quantity ?? 0, before: line.invoiced, part: quantity } })
+        if (!isToDeliver(line)) continue
+        const part = shareOf(line, quantity)
+        parts.push(part)
+        goods.push(part)
         now.set(orderItemId, { ...line, invoiced: line.invoiced + quantity })
       }
+    }
+    for (const [id, quantity] of partsBelowZero(lines, goods)) {
+      const line = now.get(id)
+      if (line) parts.push(shareOf(line, quantity))
     }
     const days = chosen.map(({ date }) => date)
     const [supplyFrom = null, supplyTo = null] = [days[0], days.at(-1)]

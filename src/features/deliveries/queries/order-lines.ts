@@ -35,6 +35,8 @@ export async function listOrderLines(
     eq(orders.businessId, businessId),
     eq(orders.status, 'confirmed'),
     sql`${openToDeliver} > 0`,
+    // a line below zero is in no delivery
+    sql`coalesce(${orderItems.price}, 0) >= 0`,
     productId === undefined ? undefined : eq(orderItems.productId, productId),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     searchedText(q) === ''

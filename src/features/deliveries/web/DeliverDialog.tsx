@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { followUps, openOf } from '../../../domain/documents/follow-ups.ts'
 import { hasFigures } from '../../../domain/documents/line-kinds.ts'
+import { isToDeliver } from '../../../domain/orders/order-progress.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,7 +26,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
   const navigate = useNavigate()
   const today = dateInTimeZone(new Date(), useBusiness().timeZone)
   const [rows, setRows] = useState(() =>
-    order.items.flatMap(({ id, kind, name, unit, quantity, deliveredQuantity }) => {
+    order.items.filter(isToDeliver).flatMap(({ id, kind, name, unit, quantity, deliveredQuantity }) => {
       const open = openOf(followUps.delivery, { quantity, delivered: deliveredQuantity })
       return hasFigures({ kind }) && open > 0 ? [{ id, name, unit, open, quantity: open as Typed }] : []
     }),

@@ -75,8 +75,8 @@ export async function readLines<Own extends Columns = Record<never, never>>(
 export type Line = Awaited<ReturnType<typeof readLines<Record<never, never>>>>[number]
 
 /**
- * The lines of a document as a request for another one. Products get the price of the day unless theirs is kept, and a line with the usual tax
- * gets the usual tax of the day.
+ * The lines of a document as a request for another one. Products get the price of the day unless theirs is kept. Each line keeps its tax,
+ * also where its product or customer has another one: somebody may have chosen it. The default tax is that of the day.
  */
 export function itemsAgain(
   { settings }: BusinessScope,
@@ -94,7 +94,7 @@ export function itemsAgain(
       discount,
       ...(kind === 'product' ? {} : { name }),
       ...(keepsPrice(line) ? { price } : {}),
-      ...(taxRateId === null || taxRateId === settings.defaultTax.id ? {} : { taxRateId }),
+      ...(taxRateId === null ? {} : { taxRateId: taxRateId === settings.defaultTax.id ? null : taxRateId }),
     }
   })
 }

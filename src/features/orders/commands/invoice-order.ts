@@ -8,7 +8,15 @@ import {
 import { documentTotals, type Quantity, taxKey } from '../../../domain/documents/document-totals.ts'
 import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { discountOfPart, isInvoiced, toInvoice } from '../../../domain/orders/order-progress.ts'
+import {
+  discountOfPart,
+  isInvoiced,
+  isToDeliver,
+  type Part,
+  partOfLine,
+  partsBelowZero,
+  toInvoice,
+} from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { multiplyThenDivide, sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -47,11 +55,18 @@ export async function invoiceOrder(
     const lines = await followedLinesOf(tx, scope, orderId)
     assertOrderMove('invoice', { ...order, lines })
     const onlyDelivered = of === 'delivered' || order.status === 'closed'
-    const wanted = new Map(lines.map(line => [line.id, toInvoice(line, { onlyDelivered })]))
+    const goods = lines.flatMap(line => {
+      const part = hasFigures(line) && isToDeliver(line) ? toInvoice(line, { onlyDelivered }) : 0
+      return part > 0 ? [shareOf(line, part)] : []
+    })
+    const wanted = new Map([
+      ...goods.map(({ line, share }) => [line.id, share.part] as const),
+      ...partsBelowZero(lines, goods),
+    ])
     const parts = lines.flatMap((line): PartOfOrder[] => {
       if (!hasFigures(line)) return [{ said: line }]
-      const part = wanted.get(line.id) ?? 0
-      return part > 0 ? [{ line, share: { whole: line.quantity ?? 0, before: line.invoiced, part } }] : []
+      const part = wanted.get(line.id)
+      return part === undefined ? [] : [shareOf(line, part)]
     })
     const draft = await draftOfOrder(tx, actor, order, { lines, parts })
     await linkDeliveriesWithin(tx, scope, draft.id, { orderId, wanted })
@@ -60,7 +75,12 @@ export async function invoiceOrder(
 }
 
 /** A line that only says something, or a part of one with figures. */
-export type PartOfOrder = { readonly said: Parameters<typeof said>[0] } | { readonly line: Line; readonly share: Share }
+export type PartOfOrder = { readonly said: Parameters<typeof said>[0] } | { readonly line: Line; readonly share: Part }
+
+/** A part of a line after what was invoiced of it before. */
+export function shareOf(line: FollowedLine, part: Quantity) {
+  return { line, share: { whole: line.quantity ?? 0, before: line.invoiced, part } }
+}
 
 /**
  * A draft deposit invoice for a percentage or an amount of an order; it can have several. The next invoice of the order deducts them.
@@ -135,14 +155,8 @@ interface WantedParts {
   readonly period?: { readonly supplyFrom: string | null; readonly supplyTo: string | null }
 }
 
-interface Share {
-  readonly whole: Quantity
-  readonly before: Quantity
-  readonly part: Quantity
-}
-
-function takenOf({ line, share }: { readonly line: Line; readonly share: Share }): Line {
-  return { ...line, quantity: share.part, discount: discountOfPart(line.discount, share) }
+function takenOf({ line, share }: { readonly line: Line; readonly share: Part }): Line {
+  return partOfLine(line, share)
 }
 
 /** @throws RuleBroken `nothing-to-invoice`, `has-deposit-draft` */
@@ -156,7 +170,7 @@ export async function draftOfOrder(
   const [first] = lines
   const invoiced = parts.flatMap(part => ('line' in part ? [part] : []))
   if (!first || invoiced.length === 0) throw new RuleBroken('nothing-to-invoice', {})
-  const inMoney = (upTo: (share: Share) => Quantity) =>
+  const inMoney = (upTo: (share: Part) => Quantity) =>
     sum(invoiced.map(({ line, share }) => multiplyThenDivide(line.total, upTo(share), share.whole || 1)))
   const before = sum(lines.map(invoicedTotalOf))
   const part = inMoney(share => share.before + share.part) - inMoney(share => share.before)

@@ -1,6 +1,6 @@
 /** What an invoice of an order delivers itself, and so takes out of stock. */
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { deliveredByInvoice } from '../../../domain/orders/order-progress.ts'
+import { deliveredByInvoice, isToDeliver } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
@@ -37,8 +37,10 @@ export async function deliveredOfInvoice(
     progress,
     wanted.map(({ of }) => of),
   )
+  const inNoDelivery = new Set(progress.flatMap(line => (isToDeliver(line) ? [] : [line.id])))
+  const delivers = wanted.some(({ of: [id] }, index) => !inNoDelivery.has(id) && (delivered[index] ?? 0) > 0)
   // a correction delivers what the invoice before it did
-  if (order.status === 'closed' && correctsId === null && delivered.some(quantity => quantity > 0)) {
+  if (order.status === 'closed' && correctsId === null && delivers) {
     throw new RuleBroken('order-move-not-allowed', { move: 'deliver', status: order.status })
   }
   return new Map(wanted.map(({ position }, index) => [position, delivered[index] ?? 0]))

@@ -27,7 +27,10 @@ export const {
 export function progressOfOrder(db: Database | Transaction, scope: BusinessScope, orderId: string) {
   const { orderItemId: id, quantity, delivered, invoiced, productId } = orderProgress
   return db
-    .select({ id, quantity, delivered, invoiced, productId, name: orderItems.name, position: orderItems.position })
+    .select({
+      ...{ id, quantity, delivered, invoiced, productId },
+      ...{ name: orderItems.name, price: orderItems.price, position: orderItems.position },
+    })
     .from(orderProgress)
     .innerJoin(
       orderItems,
@@ -61,8 +64,12 @@ export type FollowedLine = Awaited<ReturnType<typeof followedLinesOf>>[number]
 // names are written out, as Drizzle leaves out the table where there is only one
 const linesOfEach = sql`order_progress line where line.business_id = orders.business_id and line.order_id = orders.id`
 
-/** As `deliveredOf` of the domain says it. */
-export const deliveredOfOrder = extentInSql(followUps.delivery, linesOfEach)
+/** As `deliveredOf` of the domain says it: without lines below zero. */
+export const deliveredOfOrder = extentInSql(
+  followUps.delivery,
+  sql`order_progress line join order_items item on item.business_id = line.business_id and item.id = line.order_item_id
+    where line.business_id = orders.business_id and line.order_id = orders.id and coalesce(item.price, 0) >= 0`,
+)
 
 /** Whether everything on it was invoiced, and whether more was delivered than invoiced. */
 export const isInvoicedOrder = sql<boolean>`(orders.status <> 'draft' and ${extentInSql(followUps.invoice, linesOfEach)} = 'all')`

@@ -1,4 +1,5 @@
 /** What whoever packs sees of orders: what is to be delivered, to whom and when. What has to do with money is left out. */
+import { isToDeliver } from '../../../domain/orders/order-progress.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Order, OrderListing, OrderReceipt, OrderRow } from '../contract.ts'
@@ -41,8 +42,9 @@ export function orderSeenBy(scope: BusinessScope, order: Order): Order {
     confirmedAt,
     createdAt,
     updatedAt,
-    items: order.items.map(
-      ({ id, kind, productId, name, sku, description, unit, quantity, hasStock, deliveredQuantity }) => ({
+    items: order.items
+      .filter(isToDeliver)
+      .map(({ id, kind, productId, name, sku, description, unit, quantity, hasStock, deliveredQuantity }) => ({
         id,
         kind,
         productId,
@@ -53,8 +55,7 @@ export function orderSeenBy(scope: BusinessScope, order: Order): Order {
         quantity,
         hasStock,
         deliveredQuantity,
-      }),
-    ),
+      })),
     moves: moves.filter(move => move === 'deliver'),
   }
   return seen as unknown as Order

@@ -53,7 +53,9 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
     lines as (
       select document.*, line.* from documents document cross join lateral (
         select each.*, (sum(weight) over of_tax)::bigint as whole,
-          (sum(weight) over (of_tax order by position rows unbounded preceding))::bigint as upto
+          (sum(weight) over (of_tax order by position rows unbounded preceding))::bigint as upto,
+          min(weight) over of_tax < 0 as is_reduced, coalesce(net, weight) as net_weight, (sum(coalesce(net, weight)) over of_tax)::bigint as net_whole,
+          (sum(coalesce(net, weight)) over (of_tax order by position rows unbounded preceding))::bigint as net_upto
         from (
           select ${line}, item.total as weight, item.net, item.quantity
           from invoice_items item
@@ -126,7 +128,8 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       select coalesce(lines.kind, whole_rows.kind) as kind, coalesce(lines.id, whole_rows.id) as id,
         coalesce(lines.is_deposit, whole_rows.is_deposit) as is_deposit, coalesce(lines.customer_id, whole_rows.customer_id) as customer_id,
         coalesce(lines.date, whole_rows.date) as date, lines.product_id, coalesce(lines.sign * lines.quantity, 0) as quantity,
-        ${shareOf(sql`whole_rows.net`, sql`coalesce(lines.sign * lines.net, 0)`)} as net, ${shareOf(sql`whole_rows.tax`)} as tax,
+        ${NET_OF_LINE} as net, case when is_reduced and whole <> 0
+          then ${shareOf(sql`(whole_rows.net + whole_rows.tax)`)} - ${NET_OF_LINE} else ${shareOf(sql`whole_rows.tax`)} end as tax,
         case
           when lines.id is not null then lines.sign * round(lines.unit_cost * lines.quantity / 1000.0)::bigint
           when exists (
@@ -152,9 +155,23 @@ function releasedOf(figure: 'net' | 'tax'): SQL {
 }
 
 /**
- * Sums of shares never drift from what they share. `ofNothing` is the share of a line where all lines of its tax come to 0, as lines of discount took it off. Most lines are worth what their tax row has of them, which needs no division.
+ * Sums of shares never drift from what they share. Most lines are worth what their tax row has of them, which needs no division.
  */
-function shareOf(amount: SQL, ofNothing: SQL = sql`0`): SQL {
-  return sql`case when lines.id is null then ${amount} when whole = 0 then ${ofNothing} when ${amount} is null then 0 when ${amount} = whole then weight
-    else (round(${amount}::numeric * upto / whole) - round(${amount}::numeric * (upto - weight) / whole))::bigint end`
+function shareOf(amount: SQL): SQL {
+  return sql`case when lines.id is null then ${amount} when whole = 0 or ${amount} is null then 0 when ${amount} = whole then weight
+    else ${inProportion(amount, { part: sql`weight`, upto: sql`upto`, whole: sql`whole` })} end`
+}
+
+/**
+ * Beside a line below zero, what is left may be some cents, and prices with tax would share their rounding many times over. So the net of such lines
+ * is shared as they have it on the document.
+ */
+const NET_OF_LINE = sql`case
+  when is_reduced and (whole = 0 or net_whole = 0) then coalesce(lines.sign * lines.net, 0)
+  when is_reduced and whole_rows.net is not null
+    then ${inProportion(sql`whole_rows.net`, { part: sql`net_weight`, upto: sql`net_upto`, whole: sql`net_whole` })}
+  else ${shareOf(sql`whole_rows.net`)} end`
+
+function inProportion(amount: SQL, { part, upto, whole }: { part: SQL; upto: SQL; whole: SQL }): SQL {
+  return sql`(round(${amount}::numeric * ${upto} / ${whole}) - round(${amount}::numeric * (${upto} - ${part}) / ${whole}))::bigint`
 }

@@ -1,7 +1,7 @@
 /** What can be done with an order now, the most likely first. */
 import { linkOptions } from '@tanstack/react-router'
 import { Ban, CircleCheck, CircleX, Copy, FilePen, FilePlus2, Mail, Percent, Trash2, Truck, Undo2 } from 'lucide-react'
-import { toInvoice } from '../../../../domain/orders/order-progress.ts'
+import { isToDeliver, toInvoice } from '../../../../domain/orders/order-progress.ts'
 import { t } from '../../../../translations/web.ts'
 import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
 import { InvoiceDeliveriesDialog } from '../../../deliveries/web/InvoiceDeliveriesDialog.tsx'
@@ -107,8 +107,11 @@ export function OrderActions({ order }: { order: Order }) {
 function openToInvoice({ moves, status, items }: Order): { all: number; delivered: number } {
   const open = { all: 0, delivered: 0 }
   if (!moves.includes('invoice')) return open
-  for (const { quantity, deliveredQuantity: delivered, invoicedQuantity: invoiced } of items) {
-    const line = { quantity: quantity ?? 0, delivered, invoiced }
+  // lines below zero go with the others
+  for (const { price, quantity, deliveredQuantity: delivered, invoicedQuantity: invoiced } of items.filter(
+    isToDeliver,
+  )) {
+    const line = { price, quantity: quantity ?? 0, delivered, invoiced }
     open.delivered += Math.max(0, toInvoice(line, { onlyDelivered: true }))
     open.all += Math.max(0, toInvoice(line, { onlyDelivered: status === 'closed' }))
   }

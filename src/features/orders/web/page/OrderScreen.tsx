@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { hasFigures } from '../../../../domain/documents/line-kinds.ts'
+import { isToDeliver } from '../../../../domain/orders/order-progress.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
@@ -113,7 +114,8 @@ function OrderProgress({ order: { status, items } }: { order: Order }) {
   return (
     <Card title={t('Delivered and invoiced')}>
       <ul className="flex flex-col gap-3">
-        {items.filter(hasFigures).map(({ id, name, unit, quantity, deliveredQuantity, invoicedQuantity }) => {
+        {items.filter(hasFigures).map(item => {
+          const { id, name, unit, quantity, deliveredQuantity, invoicedQuantity } = item
           const values = { all: quantityAsText(quantity ?? 0), unit }
           return (
             <li key={id}>
@@ -121,8 +123,12 @@ function OrderProgress({ order: { status, items } }: { order: Order }) {
                 {name}
               </p>
               <p className="text-dense text-ink-muted tabular-nums">
-                {t('{some} of {all} {unit} delivered', { ...values, some: quantityAsText(deliveredQuantity) })}
-                {' · '}
+                {isToDeliver(item) && (
+                  <>
+                    {t('{some} of {all} {unit} delivered', { ...values, some: quantityAsText(deliveredQuantity) })}
+                    {' · '}
+                  </>
+                )}
                 {t('{some} invoiced', { some: quantityAsText(invoicedQuantity) })}
               </p>
             </li>

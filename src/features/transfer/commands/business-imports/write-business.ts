@@ -16,7 +16,7 @@ import { creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customers } from '../../../customers/tables.ts'
 import { unpacked } from '../../../documents/queries/kept-documents.ts'
 import { issuedDocuments } from '../../../documents/tables.ts'
-import { invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { orders, orderTaxes } from '../../../orders/tables.ts'
 import { quotes, quoteTaxes } from '../../../quotes/tables.ts'
 import { stockCountLines, stockCounts } from '../../../stock/tables.ts'
@@ -195,6 +195,9 @@ const TYPED = new Map<PgTable, (bytes: Uint8Array, row: Row) => string | undefin
   [attachments, (bytes, { fileName }) => typeOfAttachment(bytes, String(fileName))],
 ])
 
+/** The other files are pictures. */
+const MAY_BE_PDF = new Set<PgTable>([issuedDocuments, invoiceOriginals])
+
 /** A document of many pages with a logo is a megabyte or two, the original of a bill or an invoice what somebody attached. */
 const LARGEST_FILE_BYTES = LARGEST_BILL_FILE_BYTES
 const PICTURE_FORMATS: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', webp: 'webp' }
@@ -217,7 +220,9 @@ async function filesOfRow(
     }
     const bytes = await fileAt(zip, path)
     const typeOf = TYPED.get(table)
-    const isGood = typeOf ? typeOf(bytes, row) === row.type : await isWhatItsNameSays(path, bytes, isPicture)
+    const isGood = typeOf
+      ? typeOf(bytes, row) === row.type
+      : await isWhatItsNameSays(path, bytes, MAY_BE_PDF.has(table), isPicture)
     if (!isGood) throw new ArchiveFault('a file is not what its name says')
     read.set(field, bytes)
   }
@@ -237,11 +242,16 @@ async function fileAt(zip: OpenZip, path: string): Promise<Uint8Array<ArrayBuffe
   return bytes
 }
 
-async function isWhatItsNameSays(path: string, bytes: Uint8Array<ArrayBuffer>, isPicture: IsPicture): Promise<boolean> {
+async function isWhatItsNameSays(
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  mayBePdf: boolean,
+  isPicture: IsPicture,
+): Promise<boolean> {
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? ''
   const format = PICTURE_FORMATS[ending]
   return ending === 'pdf'
-    ? String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+    ? mayBePdf && String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
     : format !== undefined && (await isPicture(bytes, format))
 }
 

@@ -108,8 +108,9 @@ export const customersImport: KindOfImport = {
         sql`insert into customer_figures (business_id, customer_id) select ${actor.scope.businessId}, v.id from ${ids}`,
       )
     })
-    await numberCustomers(tx, actor.scope, madeIn(staged))
     await change(staged)
+    // last, as existing customers may get numbers from the file
+    await numberCustomers(tx, actor.scope, madeIn(staged))
   },
 
   async takeBack(staged) {

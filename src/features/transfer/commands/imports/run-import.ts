@@ -38,7 +38,7 @@ export async function runImport(
   report: (done: number) => void,
 ): Promise<ImportAnswer> {
   return refusing(
-    UNIQUE_VIOLATION,
+    [UNIQUE_VIOLATION],
     () => new Refusal('import-outdated'),
     () =>
       write(db, actor, async tx => {
@@ -61,11 +61,11 @@ export async function runImport(
   )
 }
 
-/** @throws Refusal `not-found`, `import-not-possible`, `import-in-use` when something depends on what was imported */
+/** @throws Refusal `not-found`, `import-not-possible`, `import-in-use` when something depends on what was imported, or has what a record had before */
 export async function undoImport(db: Database, actor: BusinessActor, importId: string): Promise<ImportAnswer> {
   const used = (error: DatabaseError) => rowInUse(db, actor, importId, error)
   return refusing(
-    FOREIGN_KEY_VIOLATION,
+    [FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION],
     async error => new Refusal('import-in-use', { data: await used(error) }),
     () =>
       write(db, actor, async tx => {
@@ -98,19 +98,26 @@ interface RowInUse {
 /** By what a person knows the record of the row `r`. */
 const nameOfRow = sql`coalesce(values->>'number', values->>'name', values->>'sku', values->>'customer', '')`
 
-/** The row of the record that something else still refers to, as the database names it: `Key (business_id, id)=(…, …) is still …`. */
+/**
+ * The row of the record that something else still refers to, or whose former number, SKU or barcode another one has by now, as the database
+ * names it: `Key (business_id, id)=(…, …) is still …`, `Key (business_id, lower(number))=(…, …) already exists.`
+ */
 async function rowInUse(
   db: Database,
   { scope }: BusinessActor,
   importId: string,
   { detail = '' }: DatabaseError,
 ): Promise<Partial<RowInUse>> {
-  const record = /, ([^,()]+)\) is still referenced/.exec(detail)?.[1]
-  if (record === undefined) return {}
+  const [, key, fault] = /, ([^,()]+)\) (is still referenced|already exists)/.exec(detail) ?? []
+  if (key === undefined) return {}
+  const isMeant =
+    fault === 'already exists'
+      ? sql`exists (select from jsonb_each_text(r.before) was where lower(was.value) = lower(${key}))`
+      : sql`${key} in (r.record_id, r.prepared->>'customerId', r.prepared->>'supplierId')`
   const found = await db.execute(sql`
     select row, ${nameOfRow} as name from import_rows r
     where r.business_id = ${scope.businessId} and r.import_id = ${importId} and r.outcome in ('create', 'change')
-      and ${record} in (r.record_id, r.prepared->>'customerId', r.prepared->>'supplierId')
+      and ${isMeant}
     order by row limit 1`)
   return rowsOf<RowInUse>(found)[0] ?? {}
 }
@@ -145,7 +152,7 @@ async function saved({ tx, actor, stored }: StagedImport, change: Partial<Stored
 }
 
 async function refusing<Answer>(
-  fault: string,
+  faults: readonly string[],
   refusal: (error: DatabaseError) => Refusal | Promise<Refusal>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -153,6 +160,6 @@ async function refusing<Answer>(
     return await work()
   } catch (error) {
     const known = databaseErrorOf(error)
-    throw known?.code === fault ? await refusal(known) : error
+    throw known && faults.includes(known.code) ? await refusal(known) : error
   }
 }
