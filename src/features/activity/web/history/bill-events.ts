@@ -2,7 +2,6 @@
 import { BanknoteArrowUp, BanknoteX, CalendarClock, CircleSlash, Paperclip, Pencil, ReceiptText } from 'lucide-react'
 import { moneyMethods } from '../../../../domain/payments/payments.ts'
 import { t } from '../../../../translations/web.ts'
-import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { METHOD_WORDS } from '../../../ledger/web/payment-words.ts'
 import { type Change, changeOf, type EventWords, fieldsIn, type ReadEvent, type ShownFields } from './event-words.ts'
@@ -19,12 +18,12 @@ export const BILL_EVENTS = {
   'bill-changed': { icon: Pencil, what: t('Bill changed'), changes: billChanges },
   'bill-due': {
     icon: CalendarClock,
-    what: ({ text }) => t('Bill due on {date}', { date: dateAsText(text('dueDate')) }),
+    what: ({ day }) => t('Bill due on {date}', { date: day('dueDate') }),
     notes: toPay,
   },
   'bill-overdue': {
     icon: CalendarClock,
-    what: ({ text }) => t('Bill overdue since {date}', { date: dateAsText(text('dueDate')) }),
+    what: ({ day }) => t('Bill overdue since {date}', { date: day('dueDate') }),
     notes: toPay,
   },
   'bill-voided': { icon: CircleSlash, what: t('Bill voided'), notes: ({ text }) => [text('reason')] },

@@ -46,6 +46,7 @@ export function readEvent(
     timeZone,
     text,
     figure,
+    day: (name: string) => (text(name) === '' ? '' : dateAsText(text(name))),
     money: (name: string) => moneyAsText(figure(name), currency),
     isolated: (name: string) => isolated(text(name)),
     name: text('name'),

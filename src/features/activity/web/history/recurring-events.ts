@@ -1,7 +1,6 @@
 /** What happens to recurring invoices, in words. */
 import { Repeat } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
-import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { type EventWords, otherInvoice } from './event-words.ts'
 
 export const RECURRING_EVENTS = {
@@ -34,7 +33,7 @@ export const RECURRING_EVENTS = {
       t('{count, plural, one {# date of a recurring invoice missed} other {# dates of a recurring invoice missed}}', {
         count: figure('dates'),
       }),
-    notes: ({ text }) => [t('From {date} on. Choose what happens with them.', { date: dateAsText(text('first')) })],
+    notes: ({ day }) => [t('From {date} on. Choose what happens with them.', { date: day('first') })],
     leadsTo: ({ text }) => ({ recurringInvoiceId: text('recurringInvoiceId') }),
   },
   'recurring-invoice-skipped': {
