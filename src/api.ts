@@ -68,6 +68,7 @@ import { quoteRoutes } from './features/quotes/routes.ts'
 import { recurringInvoiceRoutes } from './features/recurring-invoices/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { addExamples } from './features/sample/commands/add-examples.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
@@ -161,7 +162,7 @@ export function apiRoutes(parts: HostParts) {
     .route(
       '/api',
       routes
-        .route('/', businessRoutes(reencodePicture))
+        .route('/', businessRoutes(reencodePicture, addExamples))
         .route(inBusiness, dashboardRoutes)
         .route(inBusiness, productRoutes(parts))
         .route(inBusiness, taxRoutes)

@@ -1,6 +1,6 @@
 /** Fills a new database with the sample business. */
 import { daybookItself } from '../domain/identity.ts'
-import { fillSample } from '../features/businesses/commands/fill-sample.ts'
+import { fillSample } from '../features/sample/commands/fill-sample.ts'
 import { actorAt } from '../platform/actor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { fromThisMachine, timeZone } from './machine.ts'

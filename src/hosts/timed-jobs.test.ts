@@ -66,6 +66,7 @@ test('a service that never answers holds up no other business and no other job, 
       origin: null,
       onlinePayments: { secrets, fetch },
       signInRequired: false,
+      backups: { state: () => ({ failure: null, backups: [] }) },
       mailboxes: { secrets, oauth: mailOAuth(), send: () => Promise.reject(new Error('nobody is told anything')) },
       eInvoices: { secrets, fetch, readEInvoice: () => Promise.reject(new Error('nothing was received')) },
     },
@@ -76,7 +77,7 @@ test('a service that never answers holds up no other business and no other job, 
     },
   )
   await expect.poll(well.sent).toBe('sent')
-  await expect.poll(() => woken).toBe(5)
+  await expect.poll(() => woken).toBe(7)
   expect(hanging).toEqual({ asked: 1, ended: 0 })
   const stopped = jobs.stop()
   farewell()

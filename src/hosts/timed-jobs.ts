@@ -1,7 +1,9 @@
 /**
  * What is done when its time has come: recurring invoices, reminders, asking about online payments, the service for e-invoices,
- * sign-ins to mailboxes, and emails that tell people what happened. Each looks now, and every few minutes, and waits for no other.
+ * sign-ins to mailboxes, bills that fall due, backups that failed, and emails that tell people what happened. Each looks now, and every few minutes, and waits for no other.
  */
+import { type TellingOfBackupsParts, tellOfFailedBackup } from '../features/backups/commands/tell-of-failed-backup.ts'
+import { tellOfDueBills } from '../features/bills/commands/tell-of-due-bills.ts'
 import {
   type ExchangingParts,
   exchangeAllEInvoices,
@@ -20,7 +22,7 @@ import { type After, afterAWhile } from './mail/outbox.ts'
 const EVERY_MILLISECONDS = 5 * 60_000
 const FAREWELL_MILLISECONDS = 3000
 
-type JobParts = MakingParts & CheckingParts & ExchangingParts & NotifyingParts
+type JobParts = MakingParts & CheckingParts & ExchangingParts & NotifyingParts & TellingOfBackupsParts
 type Job = (parts: JobParts, signal: AbortSignal) => Promise<void>
 
 const JOBS: readonly (readonly [Job, string])[] = [
@@ -32,6 +34,8 @@ const JOBS: readonly (readonly [Job, string])[] = [
     (parts, signal) => renewIdleMailboxes({ ...parts, ...parts.mailboxes }, signal),
     'could not renew sign-ins to mailboxes',
   ],
+  [tellOfDueBills, 'could not check for bills that are due'],
+  [tellOfFailedBackup, 'could not check for failed backups'],
   [sendAllNotifications, 'could not check for notifications to email'],
 ]
 

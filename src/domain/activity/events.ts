@@ -50,6 +50,7 @@ type HowPaid = { method: PaymentMethod; reference: string }
 type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
 type Access = { name: string; role: string }
 type Recurring = { recurringInvoiceId: string }
+type BillToPay = { dueDate: CalendarDate; balance: number }
 
 interface Event<Data> {
   readonly kinds: readonly ActivityKind[]
@@ -168,11 +169,18 @@ const events = {
   'recurring-invoice-ended': event<Recurring>('invoices'),
   // it could not be issued or sent by itself, and stayed a draft
   'recurring-invoice-failed': event<Recurring & { draftId: string }>('invoices'),
+  // it was to be a draft, which waits for somebody to issue it
+  'recurring-invoice-drafted': event<Recurring & { draftId: string }>('invoices'),
+  // dates passed while Daybook didn't run: it waits for somebody to decide about them
+  'recurring-invoice-missed': event<Recurring & { dates: number; first: CalendarDate }>('invoices'),
   // dates without an invoice
   'recurring-invoice-skipped': event<Recurring & { dates: number; first: CalendarDate }>('invoices'),
   // the number is empty for a receipt without one; `fileName` is that of its original
   'bill-added': event<{ number: string; total: number; fileName?: string }>('bills'),
   'bill-changed': event<ChangedFields>('bills'),
+  // by Daybook, once for each due date: a few days before, and once it has passed
+  'bill-due': event<BillToPay>('bills'),
+  'bill-overdue': event<BillToPay>('bills'),
   'bill-voided': event<{ total: number; reason: string }>('bills'),
   'bill-file-attached': event<{ fileName: string; sha256: string }>('bills'),
   'bill-file-replaced': event<{ fileName: string; sha256: string }>('bills'),
@@ -199,6 +207,8 @@ const events = {
   'logo-removed': event<Nothing>('settings'),
   'letterhead-changed': event<Nothing>('settings'),
   'letterhead-removed': event<Nothing>('settings'),
+  // of the installation: told once, until one succeeds
+  'backup-failed': event<Nothing>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
   'email-texts-changed': event<Nothing>('settings'),

@@ -10,8 +10,26 @@ export const notifyingEvents = [
   'e-invoice-refused',
   'email-failed',
   'recurring-invoice-failed',
+  'recurring-invoice-drafted',
+  'recurring-invoice-missed',
+  'bill-due',
+  'bill-overdue',
+  'backup-failed',
 ] as const satisfies readonly EventName[]
 export type NotifyingEvent = (typeof notifyingEvents)[number]
+
+/** What a person may see of the business and of the installation. */
+export interface NotifiedPerson {
+  readonly seesBills: boolean
+  readonly managesInstallation: boolean
+}
+
+export function eventsToTell({ seesBills, managesInstallation }: NotifiedPerson): NotifyingEvent[] {
+  return notifyingEvents.filter(event => {
+    if (event === 'bill-due' || event === 'bill-overdue') return seesBills
+    return event !== 'backup-failed' || managesInstallation
+  })
+}
 
 /** Those who act without a person of the business. */
 export const notifyingActors = ['visitor', 'daybook'] as const

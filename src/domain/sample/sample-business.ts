@@ -12,6 +12,7 @@ import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { newIdentifier } from '../values/identifier.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { sampleCustomerPrices, sampleCustomers, sampleProducts } from './sample-catalogue.ts'
+import { exampleSchedule } from './sample-examples.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 const SAMPLE_SEED = 21
@@ -69,7 +70,8 @@ export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) 
   const figures = figuresOf(invoices, movements)
   const baseline = baselineOf(today, figures)
   const closedDays = closedDaysOf(today, baseline, invoices)
-  return { products, customers, prices, invoices, movements, figures, baseline, closedDays }
+  const schedule = scheduleOf(invention, at(customers, exampleSchedule.customer).id, today)
+  return { products, customers, prices, invoices, movements, figures, baseline, closedDays, schedule }
 }
 
 type Product = { readonly id: string; readonly basePrice: MinorUnits; readonly openingStock: Quantity }
@@ -100,11 +102,24 @@ function inventInvoice(
   }
 }
 
-/** At the agreed price, if there is one. */
-function inventLine({ random, identifier, products, prices }: Invention, customerId: string) {
+/** A recurring invoice. */
+function scheduleOf(invention: Invention, customerId: string, today: CalendarDate) {
+  const items = exampleSchedule.lines.map(({ product, quantity }) =>
+    lineOf(invention, customerId, at(invention.products, product), quantity),
+  )
+  const startsOn = addDays(today, exampleSchedule.daysUntilFirst)
+  return { id: invention.identifier(), customerId, startsOn, items, totals: documentTotals(items) }
+}
+
+function inventLine(invention: Invention, customerId: string) {
+  const { random, products } = invention
   const product = at(products, random.between(0, products.length - 1))
+  return lineOf(invention, customerId, product, random.between(1, 5) * 1000)
+}
+
+/** At the agreed price, if there is one. */
+function lineOf({ identifier, prices }: Invention, customerId: string, product: Product, quantity: Quantity) {
   const agreed = prices.find(one => one.customerId === customerId && one.productId === product.id)
-  const quantity: Quantity = random.between(1, 5) * 1000
   const priceSource: PriceSource = agreed ? 'customer' : 'base'
   return {
     id: identifier(),

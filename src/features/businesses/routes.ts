@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { enterBusiness } from '../../platform/actor.ts'
 import { identifier, pictureUpload } from '../../platform/contract.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { actorOf, type Env } from '../../platform/http.ts'
+import { actorOf, type Env, type Parts } from '../../platform/http.ts'
 import { limitUploads } from '../../platform/limits/request-limits.ts'
 import { pictureNotReadable, type ReencodePicture } from '../../platform/picture.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -24,6 +24,7 @@ import { removeSample } from './commands/remove-sample.ts'
 import { removeView, saveView } from './commands/saved-views.ts'
 import { keepSample, startOwnBooks } from './commands/start-own-books.ts'
 import {
+  type BusinessChange,
   business,
   businessChange,
   businessList,
@@ -65,7 +66,10 @@ export const enterBusinessOfPath: MiddlewareHandler<Env> = async (context, next)
   await next()
 }
 
-export function businessRoutes(reencodePicture: ReencodePicture) {
+type AddExamples = (parts: Parts, businessId: string, change: BusinessChange) => Promise<void>
+
+/** @param addExamples to the sample, of what was turned on in it */
+export function businessRoutes(reencodePicture: ReencodePicture, addExamples: AddExamples) {
   return routes(
     get('/businesses', 'All businesses of this installation', { answer: businessList }, async ({ context, db }) => ({
       businesses: await listBusinesses(db, await actorOf(context)),
@@ -83,7 +87,11 @@ export function businessRoutes(reencodePicture: ReencodePicture) {
       '/businesses/{businessId}',
       'Change the settings of a business',
       { body: businessChange, answer: business },
-      ({ db, actor, body }) => changeBusiness(db, actor, body),
+      async ({ context, db, actor, body }) => {
+        const changed = await changeBusiness(db, actor, body)
+        if (changed.isSample) await addExamples(context.get('parts'), changed.id, body)
+        return changed
+      },
     ),
     getFile(
       '/businesses/{businessId}/logo',

@@ -5,7 +5,7 @@ import { makeIssued, openBusiness } from '../../testing/factories.ts'
 import { PNG } from '../../testing/furnished/furnished.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { type Answer, contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
-import { fillSample } from './commands/fill-sample.ts'
+import { fillSample } from '../sample/commands/fill-sample.ts'
 
 const app = await testApp()
 const NOW = '2026-03-10T15:00:00.000Z'

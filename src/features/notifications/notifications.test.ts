@@ -1,12 +1,16 @@
 /** What people are told of, in the list and by email. */
 import { expect, onTestFinished, test } from 'vitest'
 import { notifyingActors, notifyingEvents } from '../../domain/activity/notifications.ts'
+import { daybookItself } from '../../domain/identity.ts'
 import { makeCustomer, makeSentQuote, openBusiness, readQuote, type TestBusiness } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness, sendByMail } from '../../testing/outbox.ts'
 import { firstPerson, invitedPerson } from '../../testing/people.ts'
 import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
+import { tellOfFailedBackup } from '../backups/commands/tell-of-failed-backup.ts'
+import { tellOfDueBills } from '../bills/commands/tell-of-due-bills.ts'
 import { sendAllNotifications } from './commands/send-notifications.ts'
+import { notificationMail } from './text/notification-mail.ts'
 
 const renderDocument = async () => ({ pdf: new TextEncoder().encode('%PDF-ours'), pages: ['<svg/>'] })
 const app = await mailingApp(renderDocument)
@@ -222,4 +226,85 @@ test('emails need a mail server and an address', async () => {
   const unnamed = await mailingBusiness(app, await startMailServer(), { business: { email: '' } })
   const there = await app.ask('PUT', `${unnamed.path}/notifications/emails`, { emails: 'daily' })
   expect(refusal(there).code).toBe('notification-address-missing')
+})
+
+test('a bill is told of three days before it is due and once it is overdue, each once, to those who may see bills', async () => {
+  const others = await testApp({ signInRequired: true, now: '2026-03-10T15:00:00.000Z' })
+  const owner = await firstPerson(others)
+  const business = await openBusiness(owner, { usesBills: true, timeZone: 'UTC' })
+  const seller = await invitedPerson(business, 'sally@harbour.example', 'sales')
+  const bill = { supplier: { name: 'Mill Paper' }, taxes: [{ rate: 0, net: 4200, tax: 0 }] }
+  const add = async (fields: Json) => good(await owner.ask('POST', `${business.path}/bills`, { ...bill, ...fields }))
+  const { id } = await add({ number: '1', dueDate: '2026-03-16' })
+  await add({ number: 'paid', dueDate: '2026-03-16', payment: {} })
+  await add({ number: 'long ago', date: '2026-01-01', dueDate: '2026-01-31' })
+  const on = async (day: string) => {
+    others.clock.now = new Date(`${day}T15:00:00.000Z`)
+    const here = { db: others.db, clock: () => others.clock.now, randomBytes: others.random.bytes }
+    await tellOfDueBills(here)
+    await tellOfDueBills(here)
+    const { entries } = await listed(owner, business.path)
+    return entries.map(({ event, subject, data }: Json) => [event, subject.id, data])
+  }
+  const due = ['bill-due', id, { dueDate: '2026-03-16', balance: 4200 }]
+  expect(await on('2026-03-12')).toEqual([])
+  expect(await on('2026-03-13')).toEqual([due])
+  expect(await on('2026-03-16')).toEqual([due])
+  expect(await on('2026-03-17')).toEqual([['bill-overdue', id, { dueDate: '2026-03-16', balance: 4200 }], due])
+  expect(await countOf(owner, business.path)).toBe(2)
+  expect((await listed(seller, business.path)).entries).toEqual([])
+  expect(await countOf(seller, business.path)).toBe(0)
+})
+
+test('a failed backup is told of once until one succeeds, to those who manage the installation', async () => {
+  const others = await testApp({ signInRequired: true, now: '2026-03-10T15:00:00.000Z' })
+  const owner = await firstPerson(others)
+  const business = await openBusiness(owner)
+  const second = await invitedPerson(business, 'fiona@harbour.example', 'full')
+  const state = { failure: null as Json, backups: [] as Json[] }
+  const look = async (minutes: number) => {
+    others.clock.now = new Date(Date.parse('2026-03-10T15:00:00.000Z') + minutes * 60_000)
+    const { db, random } = others
+    const backups = { state: () => state }
+    await tellOfFailedBackup({
+      db,
+      clock: () => others.clock.now,
+      randomBytes: random.bytes,
+      backups,
+      signInRequired: true,
+    })
+    return countOf(owner, business.path)
+  }
+  expect(await look(0)).toBe(0)
+  state.failure = { at: '2026-03-10T15:01:00.000Z', reason: 'The disk is full.' }
+  expect([await look(2), await look(60)]).toEqual([1, 1])
+  state.backups = [{ at: '2026-03-10T16:30:00.000Z' }]
+  state.failure = null
+  expect(await look(91)).toBe(1)
+  state.failure = { at: '2026-03-11T15:01:00.000Z', reason: 'The disk is full.' }
+  expect([await look(1500), await look(1600)]).toEqual([2, 2])
+  expect((await listed(owner, business.path)).entries[0].event).toBe('backup-failed')
+  expect(await countOf(second, business.path)).toBe(0)
+})
+
+test('emails name what is due, and lead to its page', () => {
+  const entry = { actor: daybookItself, id: 1, at: '2026-03-13T15:00:00.000Z', otherId: null }
+  const bill = { kind: 'bill', id: 'bill0001', number: 'R-1', name: 'Mill Paper' } as const
+  const own = { kind: 'business', id: 'busi0001', number: null, name: '' } as const
+  const entries = [
+    { ...entry, event: 'bill-overdue', data: { dueDate: '2026-03-16', balance: 4200 }, subject: bill },
+    { ...entry, event: 'backup-failed', data: {}, subject: own },
+  ] as const
+  const business = {
+    name: 'Miller',
+    documentLanguage: 'en',
+    numberFormat: '1,234.56',
+    dateFormat: 'MMM d, yyyy',
+    country: 'US',
+  } as Json
+  const { text } = notificationMail({ entries, count: 2 }, business, 'USD', 'https://books.example')
+  expect(text).toContain(
+    'A bill from Mill Paper is overdue since Mar 16, 2026: $42.00\nhttps://books.example/bills/bill0001',
+  )
+  expect(text).toContain('The last backup of Daybook failed\nhttps://books.example/settings/backups')
 })

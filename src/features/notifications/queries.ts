@@ -1,8 +1,9 @@
 /** Reads what happened while nobody of the business was there, and what of it a person has not seen. */
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { notifyingActors, notifyingEvents } from '../../domain/activity/notifications.ts'
+import { eventsToTell, type NotifiedPerson, notifyingActors } from '../../domain/activity/notifications.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
+import { managesInstallation } from '../accounts/queries/members.ts'
 import { accounts } from '../accounts/tables.ts'
 import { shownEntries } from '../activity/queries/activity.ts'
 import { events } from '../activity/tables.ts'
@@ -18,11 +19,11 @@ const NEW_FOR_DAYS = 30
 const quoted = (names: readonly string[]) => sql.raw(names.map(name => `'${name}'`).join(', '))
 
 /** Written out, so that the index of these events serves it. */
-function toldOf(businessId: string): SQL | undefined {
+function toldOf(businessId: string, person: NotifiedPerson): SQL | undefined {
   return and(
     eq(events.businessId, businessId),
     sql`${events.actorKind} in (${quoted(notifyingActors)})`,
-    sql`${events.event} in (${quoted(notifyingEvents)})`,
+    sql`${events.event} in (${quoted(eventsToTell(person))})`,
   )
 }
 
@@ -43,11 +44,17 @@ function seenBy(businessId: string, accountId: string | null): SQL<number> {
     where ${and(eq(notificationReaders.businessId, businessId), isTheirs)})`.mapWith(Number)
 }
 
-export async function showNotifications(tx: Transaction, { scope, identity }: BusinessActor): Promise<Notifications> {
+async function personOf(db: Database | Transaction, { scope, identity }: BusinessActor): Promise<NotifiedPerson> {
+  return { seesBills: scope.seesBills, managesInstallation: await managesInstallation(db, identity) }
+}
+
+export async function showNotifications(tx: Transaction, actor: BusinessActor): Promise<Notifications> {
+  const { scope, identity } = actor
   const { businessId } = scope
   const [reader] = await tx.select().from(notificationReaders).where(thisReader(businessId, identity.id))
   const [seen] = await tx.select({ through: seenBy(businessId, identity.id) }).from(sql`(select 1) as one`)
-  const rows = await tx.select().from(events).where(toldOf(businessId)).orderBy(desc(events.sequence)).limit(MOST_SHOWN)
+  const told = toldOf(businessId, await personOf(tx, actor))
+  const rows = await tx.select().from(events).where(told).orderBy(desc(events.sequence)).limit(MOST_SHOWN)
   const mailSettings = await findMailSettings(tx, scope)
   return {
     entries: await shownEntries(tx, scope, rows),
@@ -75,11 +82,12 @@ export async function recipientOf(
   return account ?? null
 }
 
-export async function countNew(db: Database, { scope, identity, now }: BusinessActor): Promise<number> {
+export async function countNew(db: Database, actor: BusinessActor): Promise<number> {
+  const { scope, identity, now } = actor
   const { businessId } = scope
   const since = new Date(now.getTime() - NEW_FOR_DAYS * 86_400_000)
   const isNew = and(
-    toldOf(businessId),
+    toldOf(businessId, await personOf(db, actor)),
     gt(events.sequence, seenBy(businessId, identity.id)),
     gt(events.createdAt, since),
   )
@@ -93,10 +101,11 @@ export async function countNew(db: Database, { scope, identity, now }: BusinessA
 export async function newestToTell(
   db: Database,
   businessId: string,
+  person: NotifiedPerson,
   { after, since, until }: { after: number; since: Date; until: Date },
 ) {
   const isToTell = and(
-    toldOf(businessId),
+    toldOf(businessId, person),
     gt(events.sequence, after),
     gt(events.createdAt, since),
     lte(events.createdAt, until),

@@ -185,6 +185,10 @@ describe('after Daybook did not run', () => {
   test('several wait for a decision, and are told of', async () => {
     const { business, schedule, before } = await missing()
     expect(before).toMatchObject({ made: 0, missed: 3, nextOn: '2026-03-31' })
+    await run()
+    const { entries } = good(await app.ask('GET', `${business.path}/notifications`))
+    const data = { recurringInvoiceId: schedule.id, dates: 3, first: '2026-03-31' }
+    expect(entries).toMatchObject([{ event: 'recurring-invoice-missed', data }])
     const { missed } = good(await app.ask('GET', `${business.path}/recurring-invoices/summary`))
     expect(missed).toEqual([{ id: schedule.id, customerName: schedule.customerName, dates: 3 }])
   })

@@ -21,7 +21,7 @@ import { cases } from '../../testing/random/cases.ts'
 import { commands, openModel } from '../../testing/random/model.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
-import { fillSample } from '../businesses/commands/fill-sample.ts'
+import { fillSample } from '../sample/commands/fill-sample.ts'
 
 const renderDocument = await realPdf()
 const source = await testApp({ renderDocument })

@@ -176,6 +176,7 @@ export async function startWebServer(parts: {
       onlinePayments: { secrets, fetch },
       eInvoices: { secrets, fetch, readEInvoice },
       mailboxes: mail,
+      backups,
       signInRequired: configuration.signInRequired,
     },
     outbox.wake,

@@ -39,7 +39,7 @@ export async function rolesOf(
 }
 
 /** Whether a person may do what concerns all businesses of this installation. Where nobody signs in, everyone may. */
-export async function managesInstallation(db: Database, { id }: Identity): Promise<boolean> {
+export async function managesInstallation(db: Database | Transaction, { id }: Pick<Identity, 'id'>): Promise<boolean> {
   if (id === null) return true
   const [account] = await db.select({ manages: accounts.managesInstallation }).from(accounts).where(eq(accounts.id, id))
   return account?.manages === true

@@ -8,12 +8,13 @@ import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ActivityEntry } from '../contract.ts'
 import { historyWords, iconOf } from './history/history-words.ts'
+import { LinkTo } from './history/LinkTo.tsx'
 
 /** @param isNew with a mark: this person has not seen it */
 export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; isNew?: boolean }) {
   const { currency, timeZone } = useBusiness()
   const Icon = iconOf(entry)
-  const { what, notes, changes } = historyWords(entry, currency, timeZone)
+  const { what, notes, changes, leadsTo } = historyWords(entry, currency, timeZone)
   const details = [
     ...notes,
     ...changes.map(({ term, before, after }) => t('{field}: {before} → {after}', { field: term, before, after })),
@@ -29,7 +30,7 @@ export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; i
         </span>
         <div className="min-w-0 pt-0.5 wrap-anywhere">
           <p>
-            {what}
+            {leadsTo ? <LinkTo to={leadsTo}>{what}</LinkTo> : what}
             {isNew && (
               <>
                 <span aria-hidden="true" className="ms-2 inline-block size-1.5 rounded-full bg-accent align-middle" />

@@ -1,6 +1,6 @@
 /** Emails people what happened while nobody of the business was there: at once or once a day, each event once. */
 import { and, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
-import { mayAsk } from '../../../domain/access/roles.ts'
+import { mayAsk, sightOf } from '../../../domain/access/roles.ts'
 import { isTimeToTell } from '../../../domain/activity/notifications.ts'
 import { daybookItself } from '../../../domain/identity.ts'
 import { waitAfter } from '../../../domain/mail/mail-attempts.ts'
@@ -9,7 +9,7 @@ import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/ac
 import type { Database } from '../../../platform/database/database.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
-import { roleIn } from '../../accounts/queries/members.ts'
+import { managesInstallation, roleIn } from '../../accounts/queries/members.ts'
 import { shownEntries } from '../../activity/queries/activity.ts'
 import { nothingOnHold } from '../../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
@@ -73,12 +73,14 @@ async function tell(
   const { businessId, accountId, emails, toldOn, toldThrough, failedAttempts } = reader
   const { timeZone, letterhead: version } = scope.settings
   if (!isTimeToTell(emails, { hour: hourIn(now, timeZone), today: scope.today, toldOn })) return
-  if (accountId !== null) {
-    const role = await roleIn(db, accountId, businessId)
-    if (!role || !mayAsk(role, 'GET', '/notifications')) return
+  const role = accountId === null ? 'full' : await roleIn(db, accountId, businessId)
+  if (!role || !mayAsk(role, 'GET', '/notifications')) return
+  const person = {
+    seesBills: sightOf(role).seesBills,
+    managesInstallation: await managesInstallation(db, { id: accountId }),
   }
   const since = new Date(now.getTime() - TOLD_FOR_DAYS * 86_400_000)
-  const { events, count } = await newestToTell(db, businessId, {
+  const { events, count } = await newestToTell(db, businessId, person, {
     after: toldThrough,
     since,
     until: new Date(now.getTime() - SETTLED_AFTER_MILLISECONDS),

@@ -18,6 +18,11 @@ function sentences({ t }: Pick<ReturnType<typeof textsIn>, 't'>): Record<Notifyi
     'e-invoice-refused': told => t('The e-invoice {number} to {name} was refused', told),
     'email-failed': told => t('An email about {number} to {detail} couldn’t be sent', told),
     'recurring-invoice-failed': told => t('A recurring invoice for {name} was left as a draft and needs you', told),
+    'recurring-invoice-drafted': told => t('A recurring invoice for {name} is ready as a draft', told),
+    'recurring-invoice-missed': told => t('A recurring invoice for {name} missed its date and needs you', told),
+    'bill-due': told => t('A bill from {name} is due on {detail}: {amount}', told),
+    'bill-overdue': told => t('A bill from {name} is overdue since {detail}: {amount}', told),
+    'backup-failed': () => t('The last backup of Daybook failed'),
   }
 }
 
@@ -35,6 +40,20 @@ const PLACES: Record<SubjectKind, string> = {
   business: 'notifications',
 }
 
+function detailOf({ recipient, dueDate }: ActivityEntry['data'], { day }: ReturnType<typeof writtenIn>): string {
+  if (typeof dueDate === 'string') return day(dueDate)
+  return typeof recipient === 'string' ? shown(recipient) : ''
+}
+
+type Placed = Pick<ActivityEntry, 'event' | 'data' | 'subject' | 'otherId'>
+
+function placeOf({ event, data, subject, otherId }: Placed): string {
+  if (event === 'backup-failed') return 'settings/backups'
+  if (event === 'recurring-invoice-missed') return `recurring-invoices/${data.recurringInvoiceId}`
+  if (otherId !== null) return `invoices/${otherId}`
+  return `${PLACES[subject.kind]}${subject.kind === 'business' ? '' : subject.id}`
+}
+
 /** @param origin null where Daybook has no address that others can reach: the email has no links then */
 export function notificationMail(
   { entries, count }: { readonly entries: readonly ActivityEntry[]; readonly count: number },
@@ -48,17 +67,14 @@ export function notificationMail(
   const says = sentences(texts)
   const lines = entries.map(({ event, data, subject, otherId }) => {
     const { number, name } = subject
-    const amount = [data.amount, data.total].find(value => typeof value === 'number')
+    const amount = [data.amount, data.total, data.balance].find(value => typeof value === 'number')
     const sentence = says[event as NotifyingEvent]({
       number: shown(number ?? ''),
       name: shown(name),
       amount: amount === undefined ? '' : written.money(amount),
-      detail: typeof data.recipient === 'string' ? shown(data.recipient) : '',
+      detail: detailOf(data, written),
     })
-    const place =
-      otherId !== null
-        ? `invoices/${otherId}`
-        : `${PLACES[subject.kind]}${subject.kind === 'business' ? '' : subject.id}`
+    const place = placeOf({ event, data, subject, otherId })
     return { sentence, link: origin === null ? '' : `${origin}/${place}` }
   })
   const [first] = lines

@@ -39,7 +39,7 @@ export function NotificationsScreen() {
             icon={<Bell size={24} />}
             title={t('No notifications yet.')}
             description={t(
-              'When a customer accepts a quote or pays online, or an email can’t be sent, it appears here.',
+              'When a customer accepts a quote or pays online, a bill falls due, or an email can’t be sent, it appears here.',
             )}
           />
         )}

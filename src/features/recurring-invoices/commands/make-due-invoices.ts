@@ -1,5 +1,5 @@
 /** Makes the invoices that are due: each in its own transaction, and each date once, even after a failure. */
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
 import {
   billedPeriod,
@@ -17,6 +17,8 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf, Refusal } from '../../../platform/problem.ts'
+import { isAbout } from '../../../platform/subject.ts'
+import { events } from '../../activity/tables.ts'
 import { isOnHold } from '../../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
 import { findCustomer } from '../../customers/queries.ts'
@@ -103,7 +105,10 @@ async function make(
   if (await isOnHold(tx)) return false
   const row = await locked(tx, scope, id)
   const occurrence = nextToMake(row, actor)
-  if (!occurrence) return false
+  if (!occurrence) {
+    await tellOfMissed(tx, actor, row)
+    return false
+  }
   const draft = await insertDraft(tx, actor, await contentOf(tx, actor, row, occurrence), {
     recurringInvoiceId: id,
     isCountedLater: true,
@@ -111,6 +116,7 @@ async function make(
     ...(problem && { adapts: true, keepsArchived: true }),
   })
   if (problem) await record(tx, actor, row, 'recurring-invoice-failed', { draftId: draft.id })
+  else if (row.result === 'draft') await record(tx, actor, row, 'recurring-invoice-drafted', { draftId: draft.id })
   else await passOn(tx, actor, row, draft.id, reach)
   await adjustCustomerFigures(tx, scope, { customerId: row.customerId, invoiceCount: 1 })
   await tx.insert(recurringInvoiceRuns).values({
@@ -128,6 +134,26 @@ async function make(
     .set({ made, ...nextOf({ ...row, made, next: occurrence.place + 1 }) })
     .where(thisRecurringInvoice(scope, id))
   return true
+}
+
+/** Once for the first of the dates that wait for a decision. */
+async function tellOfMissed(tx: Transaction, actor: BusinessActor, row: StoredRecurringInvoice): Promise<void> {
+  const missed = missedDates(row, actor.scope)
+  const [first] = missed
+  if (row.status !== 'active' || !first) return
+  const [told] = await tx
+    .select({ sequence: events.sequence })
+    .from(events)
+    .where(
+      and(
+        isAbout(events, actor.scope, { kind: 'customer', id: row.customerId }),
+        eq(events.event, 'recurring-invoice-missed'),
+        sql`${events.data}->>'recurringInvoiceId' = ${row.id} and ${events.data}->>'first' = ${first.date}`,
+      ),
+    )
+    .limit(1)
+  if (told) return
+  await record(tx, actor, row, 'recurring-invoice-missed', { dates: missed.length, first: first.date })
 }
 
 function nextToMake(row: StoredRecurringInvoice, { scope }: BusinessActor): Occurrence | undefined {
@@ -154,7 +180,6 @@ async function passOn(
   invoiceId: string,
   reach: Reach,
 ): Promise<void> {
-  if (result === 'draft') return
   const { eInvoice } = await previewIssue(tx, actor.scope, invoiceId)
   if (eInvoice && eInvoice.missing.length > 0) throw new Refusal('e-invoice-incomplete', { errors: eInvoice.missing })
   if (result === 'issue') await issueHere(tx, actor, invoiceId, {})

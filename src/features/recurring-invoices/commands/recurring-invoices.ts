@@ -262,14 +262,14 @@ function ofRecurring({ businessId }: BusinessScope, id: string) {
 }
 
 type Subject = { readonly id: string; readonly customerId: string }
-type Happened = { total: number } | { dates: number; first: string } | Record<never, never>
+type Happened = { total: number } | { draftId: string } | { dates: number; first: string } | Record<never, never>
 
 /** In the history of its customer. */
 export async function record(
   tx: Transaction,
   actor: BusinessActor,
   { id, customerId }: Subject,
-  event: `recurring-invoice-${'added' | 'changed' | 'paused' | 'resumed' | 'ended' | 'skipped' | 'failed'}`,
+  event: `recurring-invoice-${'added' | 'changed' | 'paused' | 'resumed' | 'ended' | 'skipped' | 'failed' | 'drafted' | 'missed'}`,
   data: Happened = {},
 ): Promise<void> {
   const happened = { event, data: { recurringInvoiceId: id, ...data } }

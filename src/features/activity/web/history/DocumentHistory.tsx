@@ -1,6 +1,5 @@
 /** What has happened to an invoice, a quote, an order or a bill, newest first. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { rich, t } from '../../../../translations/web.ts'
@@ -8,12 +7,12 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
-import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { historyOptions } from '../api.ts'
-import type { HistoryEntry, LeadsTo } from './event-words.ts'
+import type { HistoryEntry } from './event-words.ts'
 import { historyWords, iconOf } from './history-words.ts'
+import { LinkTo } from './LinkTo.tsx'
 
 const SHORT = 5
 
@@ -107,17 +106,5 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
         </p>
       </div>
     </li>
-  )
-}
-
-function LinkTo({ to, children }: { to: LeadsTo; children: string }) {
-  return 'creditNoteId' in to ? (
-    <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: to.creditNoteId }} className={LINK_LOOK}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/invoices/$invoiceId" params={{ invoiceId: to.invoiceId }} className={LINK_LOOK}>
-      {children}
-    </Link>
   )
 }

@@ -1,5 +1,5 @@
 /** What happens to bills, in words. */
-import { BanknoteArrowUp, BanknoteX, CircleSlash, Paperclip, Pencil, ReceiptText } from 'lucide-react'
+import { BanknoteArrowUp, BanknoteX, CalendarClock, CircleSlash, Paperclip, Pencil, ReceiptText } from 'lucide-react'
 import { moneyMethods } from '../../../../domain/payments/payments.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
@@ -16,6 +16,16 @@ export const BILL_EVENTS = {
     ],
   },
   'bill-changed': { icon: Pencil, what: t('Bill changed'), changes: billChanges },
+  'bill-due': {
+    icon: CalendarClock,
+    what: ({ day }) => t('Bill due on {date}', { date: day('dueDate') }),
+    notes: toPay,
+  },
+  'bill-overdue': {
+    icon: CalendarClock,
+    what: ({ day }) => t('Bill overdue since {date}', { date: day('dueDate') }),
+    notes: toPay,
+  },
   'bill-voided': { icon: CircleSlash, what: t('Bill voided'), notes: ({ text }) => [text('reason')] },
   'bill-file-attached': {
     icon: Paperclip,
@@ -52,6 +62,10 @@ export const BILL_EVENTS = {
     notes: ({ text, money }) => [text('reason'), t('{amount} is due again.', { amount: money('balance') })],
   },
 } satisfies Readonly<Record<string, EventWords>>
+
+function toPay({ money }: ReadEvent): string[] {
+  return [t('{amount} to pay.', { amount: money('balance') })]
+}
 
 const FIELDS: ShownFields = {
   supplier: { term: t('Supplier'), form: 'text' },

@@ -21,8 +21,12 @@ export interface EventWords {
   readonly leadsTo?: (event: ReadEvent) => LeadsTo | undefined
 }
 
-/** The document that came of an event. */
-export type LeadsTo = { creditNoteId: string } | { invoiceId: string }
+/** The document that came of an event, or where a person goes on. */
+export type LeadsTo =
+  | { creditNoteId: string }
+  | { invoiceId: string }
+  | { recurringInvoiceId: string }
+  | { settings: 'backups' }
 
 export type ReadEvent = ReturnType<typeof readEvent>
 
@@ -42,6 +46,7 @@ export function readEvent(
     timeZone,
     text,
     figure,
+    day: (name: string) => (text(name) === '' ? '' : dateAsText(text(name))),
     money: (name: string) => moneyAsText(figure(name), currency),
     isolated: (name: string) => isolated(text(name)),
     name: text('name'),

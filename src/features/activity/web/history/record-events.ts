@@ -4,6 +4,7 @@ import {
   ArchiveRestore,
   CheckCheck,
   CircleX,
+  DatabaseBackup,
   FileDown,
   FileUp,
   Hash,
@@ -20,7 +21,6 @@ import {
   Pencil,
   Percent,
   Plus,
-  Repeat,
   Send,
   Settings,
   Tag,
@@ -48,15 +48,16 @@ import {
   changeOf,
   type EventWords,
   fieldsIn,
-  otherInvoice,
   type ReadEvent,
   type ShownFields,
   valueInWords,
 } from './event-words.ts'
+import { RECURRING_EVENTS } from './recurring-events.ts'
 
 export const RECORD_EVENTS = {
   ...BILL_EVENTS,
   ...DIRECT_DEBIT_EVENTS,
+  ...RECURRING_EVENTS,
   'file-attached': { icon: Paperclip, what: ({ isolated }) => t('{name} attached', { name: isolated('fileName') }) },
   'file-removed': {
     icon: Paperclip,
@@ -66,31 +67,6 @@ export const RECORD_EVENTS = {
   edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
   archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },
   restored: { icon: ArchiveRestore, what: ({ name }) => t('{name} restored', { name }) },
-  'recurring-invoice-added': {
-    icon: Repeat,
-    what: t('Recurring invoice added'),
-    notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
-  },
-  'recurring-invoice-changed': {
-    icon: Repeat,
-    what: t('Recurring invoice changed'),
-    notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
-  },
-  'recurring-invoice-paused': { icon: Repeat, what: t('Recurring invoice paused') },
-  'recurring-invoice-resumed': { icon: Repeat, what: t('Recurring invoice resumed') },
-  'recurring-invoice-ended': { icon: Repeat, what: t('Recurring invoice ended') },
-  'recurring-invoice-failed': {
-    icon: Repeat,
-    what: t('Recurring invoice left as a draft'),
-    leadsTo: otherInvoice,
-  },
-  'recurring-invoice-skipped': {
-    icon: Repeat,
-    what: ({ figure }) =>
-      t('{count, plural, one {# date of a recurring invoice skipped} other {# dates of a recurring invoice skipped}}', {
-        count: figure('dates'),
-      }),
-  },
   'price-set': {
     icon: Tag,
     what: ({ text }) => t('Price for {product} set', { product: text('product') }),
@@ -139,6 +115,7 @@ export const RECORD_EVENTS = {
   'logo-removed': { icon: ImageOff, what: t('Logo removed') },
   'letterhead-changed': { icon: Image, what: t('Letterhead changed') },
   'letterhead-removed': { icon: ImageOff, what: t('Letterhead removed') },
+  'backup-failed': { icon: DatabaseBackup, what: t('Backup failed'), leadsTo: () => ({ settings: 'backups' }) },
   'email-settings-changed': {
     icon: Settings,
     what: t('Email settings changed'),

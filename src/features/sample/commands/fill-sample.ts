@@ -11,6 +11,8 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields } from '../../../platform/subject.ts'
 import { events } from '../../activity/tables.ts'
+import { openBusiness } from '../../businesses/commands/businesses.ts'
+import { businesses, numberSeries } from '../../businesses/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { taxRows } from '../../documents/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
@@ -19,9 +21,8 @@ import { notificationReaders } from '../../notifications/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables/agreed-prices.ts'
 import { products } from '../../products/tables.ts'
+import { recurringInvoiceItems, recurringInvoices } from '../../recurring-invoices/tables.ts'
 import { stockLevels, stockMovements } from '../../stock/tables.ts'
-import { businesses, numberSeries } from '../tables.ts'
-import { openBusiness } from './businesses.ts'
 
 // any number; the same for all copies that start on this database at the same time
 const LOCK = 7_215_903_127
@@ -46,6 +47,7 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
     }
     await fillCatalogue(filling)
     await fillInvoices(filling)
+    await fillSchedule(filling)
     await fillFigures(filling, today)
     // nobody is told of payments that are invented
     await tx.insert(notificationReaders).values({ businessId: id, seenThrough: await lastEvent(tx, id) })
@@ -89,9 +91,8 @@ async function fillCatalogue({ tx, businessId, instantOn, sample }: Filling) {
 
 /** Every invoice begins as a draft, as the database requires it. */
 async function fillInvoices(filling: Filling) {
-  const { tx, businessId, defaultTaxId, by, instantOn, sample } = filling
+  const { tx, businessId, by, instantOn, sample } = filling
   const customerOf = new Map(sample.customers.map(customer => [customer.id, customer]))
-  const productOf = new Map(sample.products.map(product => [product.id, product]))
   const drafted = sample.invoices.map((invoice, place) => ({ ...invoice, at: instantOn(invoice.date, place) }))
   await tx.insert(invoices).values(
     drafted.map(({ id, customerId, date, dueDate, totals, at }) => ({
@@ -109,20 +110,11 @@ async function fillInvoices(filling: Filling) {
       updatedAt: at,
     })),
   )
-  await tx.insert(invoiceItems).values(
-    drafted.flatMap(({ id, items, totals }) =>
-      items.map((item, position) => ({
-        ...item,
-        businessId,
-        invoiceId: id,
-        position,
-        taxRateId: defaultTaxId,
-        name: productOf.get(item.productId)?.name ?? '',
-        sku: productOf.get(item.productId)?.sku ?? '',
-        total: totals.lineTotals[position] ?? 0,
-      })),
-    ),
-  )
+  await tx
+    .insert(invoiceItems)
+    .values(
+      drafted.flatMap(({ id, ...invoice }) => linesOf(filling, invoice).map(line => ({ ...line, invoiceId: id }))),
+    )
   const taxes = drafted.flatMap(({ id, totals }) => taxRows({ businessId, invoiceId: id }, totals.taxes))
   await tx.insert(invoiceTaxes).values(taxes)
   await moveOn(filling, drafted)
@@ -134,6 +126,51 @@ async function fillInvoices(filling: Filling) {
       createdAt: instantOn(movement.date, place),
     })),
   )
+}
+
+type Lines = Pick<SampleInvoice, 'items' | 'totals'>
+
+function linesOf({ businessId, defaultTaxId, sample }: Filling, { items, totals }: Lines) {
+  return items.map((item, position) => {
+    const product = sample.products.find(({ id }) => id === item.productId)
+    return {
+      ...item,
+      businessId,
+      position,
+      taxRateId: defaultTaxId,
+      name: product?.name ?? '',
+      sku: product?.sku ?? '',
+      total: totals.lineTotals[position] ?? 0,
+    }
+  })
+}
+
+async function fillSchedule(filling: Filling) {
+  const { tx, businessId, instantOn, sample } = filling
+  const { id, customerId, startsOn, totals } = sample.schedule
+  const createdAt = instantOn(startsOn)
+  const { subtotal, tax, total } = totals
+  await tx.insert(recurringInvoices).values({
+    businessId,
+    id,
+    customerId,
+    subtotal,
+    tax,
+    total,
+    status: 'paused',
+    every: 1,
+    unit: 'month',
+    startsOn,
+    nextOn: startsOn,
+    result: 'draft',
+    prices: 'current',
+    period: 'none',
+    createdAt,
+    updatedAt: createdAt,
+  })
+  await tx
+    .insert(recurringInvoiceItems)
+    .values(linesOf(filling, sample.schedule).map(line => ({ ...line, recurringInvoiceId: id })))
 }
 
 /** Issues, cancels and settles what was drafted, with its history. */

@@ -1,0 +1,33 @@
+/** The link from an event to the document that came of it, or to where a person goes on. */
+import { Link } from '@tanstack/react-router'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import type { LeadsTo } from './event-words.ts'
+
+export function LinkTo({ to, children }: { to: LeadsTo; children: string }) {
+  if ('creditNoteId' in to) {
+    return (
+      <Link to="/credit-notes/$creditNoteId" params={to} className={LINK_LOOK}>
+        {children}
+      </Link>
+    )
+  }
+  if ('recurringInvoiceId' in to) {
+    return (
+      <Link to="/recurring-invoices/$recurringInvoiceId" params={to} className={LINK_LOOK}>
+        {children}
+      </Link>
+    )
+  }
+  if ('settings' in to) {
+    return (
+      <Link to="/settings/$section" params={{ section: to.settings }} className={LINK_LOOK}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/invoices/$invoiceId" params={to} className={LINK_LOOK}>
+      {children}
+    </Link>
+  )
+}
