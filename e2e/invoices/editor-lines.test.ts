@@ -83,6 +83,7 @@ test('an invoice has headings, texts and subtotals, lines of free text, descript
   await typedInto(7)
   await page.keyboard.type('Loyalty discount')
   await page.getByRole('option', { name: 'Loyalty discount Without a product' }).click()
+  expect(await field(page, 'Price', 7).getAttribute('inputmode'), 'the decimal pad has no minus').toBe('text')
   await field(page, 'Price', 7).fill('-400')
   await page.getByRole('status').getByText('The lines of one tax come to less than zero.').first().waitFor()
   await field(page, 'Price', 7).fill('-29.50')
