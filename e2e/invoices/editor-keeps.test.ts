@@ -92,14 +92,26 @@ test('the second of two people editing a draft sees both versions and can keep t
   const { business, page, id } = await edit(/409/)
   const { customerId, items, version } = await business.invoice(id)
   const theirs = items.map(({ productId }) => ({ productId, quantity: 7000 }))
-  await business.ask('PUT', `/invoices/${id}`, { customerId, items: theirs, note: 'Thank you.', version })
+  await business.ask('PUT', `/invoices/${id}`, {
+    customerId,
+    items: theirs,
+    opening: 'Dear Nora,',
+    note: 'Thank you.',
+    version,
+  })
   await page.getByLabel('Note').fill('See you soon.')
   const both = page.getByRole('dialog', { name: 'Someone else changed this draft' })
   await expect
     .poll(() => textsOf(both.getByRole('row')))
-    .toEqual(['Field Yours Theirs', 'Lines Not changed by you 7 × Lamp', 'Note See you soon. Thank you.'])
+    .toEqual([
+      'Field Yours Theirs',
+      'Lines Not changed by you 7 × Lamp',
+      'Opening text Not changed by you Dear Nora,',
+      'Note See you soon. Thank you.',
+    ])
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(() => business.invoice(id)).toMatchObject({ note: 'See you soon.', items: [{ quantity: 7000 }] })
+  expect(await page.getByLabel('Opening text').inputValue(), 'what is printed can be seen').toBe('Dear Nora,')
 })
 
 test('a draft that somebody has deleted can be saved as a new one', async () => {

@@ -33,8 +33,12 @@ const KEPT_FOR_MS = 14 * 86_400_000
 const PAGE = '/'
 /** All that this person may open. */
 const BUSINESSES = '/api/businesses'
-/** A proxy, or a server without its database. */
-const AWAY = new Set([502, 503, 504])
+/** Of a proxy or a tunnel, and of a server without its database. */
+const mayBeAway = (status: number) => (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
+/** Daybook’s own words for a database that is away, as in src/web/client.ts: its other refusals are answers. */
+const DATABASE_AWAY: readonly unknown[] = ['not-ready', 'maybe-saved']
+/** What every start reads. */
+const ALWAYS_KEPT = ['/api/sign-in', BUSINESSES]
 
 const isFile = (path: string) => /^\/(assets|fonts|icons)\//.test(path) || /^\/(theme\.js|favicon\.svg)$/.test(path)
 const isPageOfApp = (path: string) => !/^\/(api|public)\//.test(path)
@@ -66,50 +70,61 @@ self.addEventListener('fetch', event => {
 type Later = (work: Promise<unknown>) => void
 
 async function page(request: Request, later: Later): Promise<Response> {
-  const files = await caches.open(FILES)
+  const files = opened(FILES)
   return answered(request, {
     note: response => {
-      if (response.ok && typeOf(response).includes('html')) later(files.put(PAGE, response.clone()))
+      if (response.ok && typeOf(response).includes('html')) later(putInto(files, PAGE, response.clone()))
     },
-    kept: () => files.match(PAGE, { ignoreVary: true }),
+    kept: async () => (await files)?.match(PAGE, { ignoreVary: true }),
   })
 }
 
 /** Files in `assets` have a hash of their content in their names, and never change. */
 async function file(request: Request, path: string, later: Later): Promise<Response> {
-  const files = await caches.open(FILES)
-  const kept = () => files.match(request, { ignoreVary: true })
-  const found = path.startsWith('/assets/') ? await kept() : undefined
+  const files = opened(FILES)
+  const kept = async () => (await files)?.match(request, { ignoreVary: true })
+  const found = path.startsWith('/assets/') ? await kept().catch(() => undefined) : undefined
   if (found) return found
   return answered(request, {
     note: response => {
-      if (response.status === 200) later(files.put(request, response.clone()))
+      if (response.status === 200) later(putInto(files, request, response.clone()))
     },
     kept,
   })
 }
 
 async function read(request: Request, later: Later): Promise<Response> {
+  // opened before it is asked: where somebody signs out meanwhile, what comes goes into what was deleted
+  const reads = opened(KEPT_READS)
   return answered(request, {
     note: response => {
       const { status } = response
       if (status === 401) later(caches.delete(KEPT_READS))
       if (status === 403 || status === 404) later(forget(({ href }) => href === request.url))
       if (status !== 200 || !typeOf(response).includes('json')) return
-      later(keepRead(request, response.clone()))
+      later(keepRead(reads, request, response.clone()))
       if (new URL(request.url).pathname === BUSINESSES) later(forgetOtherBusinesses(response.clone()))
     },
     kept: async () => {
-      const found = await (await caches.open(KEPT_READS)).match(request)
+      const found = await (await reads)?.match(request)
       return found && isFresh(found) ? found : undefined
     },
   })
 }
 
-async function keepRead(request: Request, response: Response): Promise<void> {
+/** Where the device gives no room, the app goes on without. */
+type Opened = Promise<Cache | undefined>
+
+const opened = (name: string): Opened => caches.open(name).catch(() => undefined)
+
+async function putInto(cache: Opened, key: Request | string, response: Response): Promise<void> {
+  await (await cache)?.put(key, response)
+}
+
+async function keepRead(cache: Opened, request: Request, response: Response): Promise<void> {
   const body = await response.blob()
-  if (body.size > LARGEST_READ) return
-  const reads = await caches.open(KEPT_READS)
+  const reads = await cache
+  if (!reads || body.size > LARGEST_READ) return
   const headers = { 'Content-Type': 'application/json', [READ_AT]: new Date().toISOString() }
   await reads.put(request, new Response(body, { headers }))
   await keepNewest(reads, MOST_READS)
@@ -121,14 +136,24 @@ async function answered(
   { note, kept }: { note: (response: Response) => void; kept: () => Promise<Response | undefined> },
 ): Promise<Response> {
   const response = await fetch(request).catch((problem: Error) => problem)
-  if (response instanceof Response && !AWAY.has(response.status)) {
+  if (response instanceof Response && !(await isAway(response))) {
     note(response)
     return response
   }
-  const found = await kept()
+  const found = await kept().catch(() => undefined)
   if (found) return found
   if (response instanceof Response) return response
   throw response
+}
+
+async function isAway(response: Response): Promise<boolean> {
+  if (!mayBeAway(response.status)) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const isOurs = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+  return !isOurs || DATABASE_AWAY.includes(body.code)
 }
 
 async function keepFiles(names: readonly string[]): Promise<void> {
@@ -142,7 +167,8 @@ async function keepFiles(names: readonly string[]): Promise<void> {
 }
 
 async function keepNewest(cache: Cache, most: number): Promise<void> {
-  const keys = await cache.keys()
+  const all = await cache.keys()
+  const keys = all.filter(({ url }) => !ALWAYS_KEPT.includes(new URL(url).pathname))
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map(key => cache.delete(key)))
 }
 

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { goToSignIn, isSignInNeeded } from '../features/accounts/web/signed-in.ts'
 import { t } from '../translations/web.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
-import { ConnectionLost } from '../web/client.ts'
+import { ConnectionLost, isThere } from '../web/client.ts'
 import { whenReadEarlier } from '../web/kept-reads.ts'
 import { watchConnection } from './connection.ts'
 
@@ -34,11 +34,8 @@ export const queryClient = new QueryClient({
 })
 
 export const connection = watchConnection(
-  async () => {
-    // Not what was kept of an earlier answer. Its refusal is an answer too
-    const { status } = await fetch('/api/businesses', { cache: 'no-store' })
-    if (status >= 500) throw new ConnectionLost()
-  },
+  // Not what was kept of an earlier answer
+  () => isThere(fetch('/api/businesses', { cache: 'no-store' })),
   () => {
     notifyDone(t('Connected again.'))
     void queryClient.invalidateQueries()

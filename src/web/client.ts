@@ -63,6 +63,13 @@ export async function answer<Response extends ClientResponse<unknown, number, st
   return body as Answered<Response>
 }
 
+/** Whether the server answers, be it with a refusal. @throws ConnectionLost */
+export async function isThere(asked: Promise<Response>): Promise<void> {
+  await answer(asked).catch((problem: Error) => {
+    if (!(problem instanceof ApiProblem)) throw problem
+  })
+}
+
 const replayed = new WeakSet<object>()
 
 /** Whether this was done by an earlier request whose answer was lost, and not now. */

@@ -130,6 +130,7 @@ export type RecurringInvoiceRun = z.infer<typeof recurringInvoiceRun>
 
 export const recurringInvoice = recurringInvoiceRow
   .extend({
+    customerTaxRateId: identifier.nullable().meta({ description: 'The customer’s own tax today, for new lines.' }),
     note: z.string(),
     orderReference: z.string(),
     pricesIncludeTax: z.boolean(),

@@ -109,7 +109,12 @@ export async function findRecurringInvoice(
     runs,
   } = await together({
     found: tx
-      .select({ row: recurringInvoices, customerName: customers.name, problems: problemCount })
+      .select({
+        row: recurringInvoices,
+        customerName: customers.name,
+        customerTaxRateId: customers.taxRateId,
+        problems: problemCount,
+      })
       .from(recurringInvoices)
       .innerJoin(customers, customerOf)
       .where(thisRecurringInvoice(scope, id)),
@@ -125,12 +130,13 @@ export async function findRecurringInvoice(
       .limit(MOST_RUNS),
   })
   if (!found) return undefined
-  const { row, customerName, problems } = found
+  const { row, customerName, customerTaxRateId, problems } = found
   const { note, orderReference, pricesIncludeTax, subtotal, discountTotal, tax, version } = row
   const discount = discountOf(row)
   const next = row.status === 'active' ? nextOccurrences(planOf(row), NEXT_DATES) : []
   return {
     ...shownRow({ ...row, customerName, problems }, scope),
+    customerTaxRateId,
     note,
     orderReference,
     pricesIncludeTax,

@@ -67,12 +67,20 @@ export function EditRecurringInvoiceScreen() {
 
 /** As of today: the date of each invoice is its own. */
 function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & { today: string }): EditorValues {
-  const { customerId: id, customerName: name, items, discount, note, orderReference } = recurring
+  const {
+    customerId: id,
+    customerName: name,
+    customerTaxRateId: taxRateId,
+    items,
+    discount,
+    note,
+    orderReference,
+  } = recurring
   const { decimals } = currencyOf(currency)
   return {
     isDeposit: false,
     deposits: [],
-    customer: { id, name, address: '', termsDays: null },
+    customer: { id, name, address: '', termsDays: null, taxRateId },
     customerText: '',
     delivery: null,
     date: today,

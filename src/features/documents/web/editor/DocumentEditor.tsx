@@ -1,7 +1,7 @@
 /** The editor of a document, laid out like what the customer gets. */
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { attachableKinds } from '../../../../domain/documents/attachments.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -56,8 +56,10 @@ export function DocumentEditor(props: EditorStart) {
   const attached = attachableKinds.find(each => each === kind.name)
   const { opening, terms } = props.start
   const hasTerms = textsOfNew !== null && terms !== null
-  // what few write takes no room of the others
+  // what few write takes no room of the others; it may also come with kept changes, or from somebody else
   const [hasOpening, setHasOpening] = useState(hasTerms || !!opening)
+  const isOpeningWritten = useWatch({ control: parts.control, name: 'opening', compute: Boolean })
+  if (isOpeningWritten && !hasOpening) setHasOpening(true)
   const openingField = useRef<HTMLTextAreaElement>(null)
   return (
     <DocumentFormContext value={parts}>

@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { customersOptions } from '../../../customers/web/api.ts'
+import type { TaxRate } from '../../../taxes/contract.ts'
 import { useDocumentForm } from './document-form.ts'
 import type { DocumentCustomer as Chosen } from './document-values.ts'
 import { EditorDelivery } from './EditorDelivery.tsx'
@@ -29,7 +30,7 @@ type EditorCustomerProps = { id: string | undefined; autoFocus: boolean; onAdd: 
 export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId, country: home, taxRegistered } = useBusiness()
   const { supply, UnderCustomer } = useEditorKind()
-  const { control, setValue } = useDocumentForm<EditorValues>()
+  const { control, getValues, setValue } = useDocumentForm<EditorValues>()
   const letTaxesFollow = useTaxesOfCustomer()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
@@ -49,8 +50,8 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
     setValue('withholding', null)
   }
   /** The lines follow the tax of the customer. */
-  const follow = (customer: Chosen | null) => {
-    letTaxesFollow(customer)
+  const follow = (customer: Chosen | null, tax?: TaxRate) => {
+    letTaxesFollow(customer, tax)
     field.onChange(customer)
   }
   const choose = (customer: Chosen | null) => {
@@ -62,6 +63,14 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
     if (customer && LEADS_ON.has(lastInput.current) && place.current?.contains(document.activeElement)) goToLines()
   }
   const goToLines = () => focusCell(place.current?.closest('form') ?? null, 0, 'product')
+  /** Another customer may have been chosen since the question about this one. */
+  const answered = ({ id }: Chosen, tax: TaxRate) => {
+    const now = getValues('customer')
+    if (now?.id !== id) return
+    const isHere = place.current?.contains(document.activeElement)
+    follow({ ...now, taxRateId: tax.id }, tax)
+    if (isHere && lastInput.current !== 'touch') goToLines()
+  }
   const add = (name: string) => {
     typed.current = ''
     setValue('customerText', name, { shouldDirty: true })
@@ -129,7 +138,11 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
         </address>
       )}
       {customer && asksOfUnionSales(customer) && (
-        <UnionSaleQuestion customerId={customer.id} onAnswer={taxRateId => follow({ ...customer, taxRateId })} />
+        <UnionSaleQuestion
+          key={`sale of ${customer.id}`}
+          customerId={customer.id}
+          onAnswer={tax => answered(customer, tax)}
+        />
       )}
       {customer && supply && <EditorDelivery key={customer.id} customerId={customer.id} />}
       {customer && id && UnderCustomer && <UnderCustomer id={id} customerId={customer.id} />}

@@ -55,7 +55,8 @@ export function EditorLines({ autoFocus, hasOptions = false }: EditorLinesProps)
   const pasted = (event: ClipboardEvent<HTMLElement>) => {
     const place = placeOf(event.target)
     const column = COLUMNS.find(each => each === place?.column)
-    if (!place || !column) return
+    // several lines of text take what is pasted as it is
+    if (!place || !column || event.target instanceof HTMLTextAreaElement) return
     const rows = pastedRows(event.clipboardData.getData('text/plain'), column, currencyOf(currency).decimals)
     if (!rows?.length) return
     event.preventDefault()

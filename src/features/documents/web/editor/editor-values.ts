@@ -9,6 +9,7 @@ import {
   type DocumentCustomer,
   type DocumentValues,
   type EditorDeposit,
+  type EditorLine,
   isBlank,
   lineOf,
   type SavedDraft,
@@ -156,7 +157,11 @@ export function revivedValues(
     ...NO_TEXTS,
     ...each,
     fixedDays: opened.fixedDays,
-    lines: each.lines.map(line => ({ ...blankLine(), ...line })),
+    lines: each.lines.map(({ heading, ...line }: OlderLine) => ({
+      ...blankLine(),
+      ...(heading && { kind: 'heading' }),
+      ...line,
+    })),
     saved: each.saved && { ...each.saved, prices: keptInFull(each.saved.prices) },
   })
   if (values.saved && opened.saved) return { values: whole(values), base: whole(base) }
@@ -164,6 +169,9 @@ export function revivedValues(
   const date = values.date === base.date ? opened.date : values.date
   return { values: whole({ ...values, date }), base: opened }
 }
+
+/** Before lines had a kind, a heading was marked. */
+type OlderLine = EditorLine & { heading?: boolean }
 
 function keptInFull(prices: SavedDraft['prices']): SavedDraft['prices'] {
   return Object.fromEntries(Object.entries(prices).filter(([, each]) => Array.isArray(each)))

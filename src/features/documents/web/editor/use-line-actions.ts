@@ -79,7 +79,8 @@ export function useLineActions(
       },
       removeIfBlank: line => {
         const blank = lines()[line]
-        if (!blank || !isBlank(blank) || lines().length === 1) return false
+        const isEmpty = blank && (isBlank(blank) || (blank.kind === 'subtotal' && blank.text === ''))
+        if (!isEmpty || lines().length === 1) return false
         flushSync(() => remove(line))
         focusCell(grid.current, Math.max(line - 1, 0), 'product')
         return true
@@ -113,7 +114,8 @@ export function lineKeys(grid: RefObject<HTMLElement | null>, actions: LineActio
     const inText = target instanceof HTMLInputElement
     const inChoice = target instanceof HTMLSelectElement
     if (step && mod && shiftKey) return actions.move(line, line + step)
-    if (mod || altKey || shiftKey) return false
+    // several lines of text keep their other keys
+    if (mod || altKey || shiftKey || target instanceof HTMLTextAreaElement) return false
     if (step && inText) return focusCell(grid.current, line + step, column)
     if (key === 'Enter' && (inText || inChoice)) return actions.goOnAfter(line)
     if (key === 'Backspace' && column === 'product' && inText && target.value === '') return actions.removeIfBlank(line)

@@ -40,3 +40,16 @@ test('pasted numbers replace those of the lines from the cell downwards', () => 
   ])
   expect(names(lines)).toEqual(['a', 'b', 'c'])
 })
+
+test('pasted numbers go past headings, texts and subtotals, which have none', () => {
+  const words = (['heading', 'text', 'subtotal'] as const).map(kind => ({ ...blankLine(), kind, text: kind }))
+  const lines = withPastedRows([written('a'), ...words, written('b')], 0, 'quantity', [
+    { quantity: 5000, price: 200 },
+    { quantity: 6000, price: 300 },
+  ])
+  expect(lines.map(({ quantity, price }) => [quantity, price])).toEqual([
+    [5000, 200],
+    ...words.map(() => [1000, null]),
+    [6000, 300],
+  ])
+})

@@ -2,7 +2,7 @@
 import { blankLine, type EditorLine, isBlank } from '../document-values.ts'
 import type { Column, PastedRow } from './spreadsheet-rows.ts'
 
-/** Products become new lines, the first in place of a blank one; figures alone overwrite the lines from here on. */
+/** Products become new lines, the first in place of a blank one; figures alone overwrite the lines from here on that have any. */
 export function withPastedRows(
   lines: readonly EditorLine[],
   at: number,
@@ -21,8 +21,9 @@ function inserted(lines: readonly EditorLine[], at: number, rows: readonly Paste
 }
 
 function overwritten(lines: readonly EditorLine[], at: number, rows: readonly PastedRow[]): EditorLine[] {
+  const left = rows.values()
   return lines.map((line, index) => {
-    const row = rows[index - at]
+    const row = index < at || line.kind !== 'line' ? undefined : left.next().value
     return row ? withRow(line, row) : line
   })
 }

@@ -40,6 +40,8 @@ export function LinePrice({ index, label, list, customerName, unit, hasUnit }: L
           {...input}
           scale={decimals}
           minimumDecimals={decimals}
+          // the decimal pad of a phone has no minus, which the price of a free line may have
+          {...(!list && { inputMode: 'text' })}
           bare
           align="right"
           value={emptied ? null : (input.value ?? list?.price ?? null)}

@@ -233,10 +233,18 @@ test('kept changes come back complete; a date that nobody chose is today', () =>
   const yesterday = newValues(business, null, NOW)
   const today = newValues(business, null, new Date('2026-03-02T12:00:00Z'))
   const { discount: _, tax: __, ...older } = { ...tea, price: '12..' }
-  const kept = { ...yesterday, note: 'Hello', lines: [older as typeof tea] }
+  const { kind: ___, ...heading } = { ...blankLine(), text: 'Goods', heading: true }
+  const kept = { ...yesterday, note: 'Hello', lines: [older as typeof tea, heading as typeof tea] }
   const revived = revivedValues({ values: kept, base: yesterday }, today)
   expect(revived.base).toEqual(today)
-  expect(revived.values).toMatchObject({ date: '2026-03-02', note: 'Hello', lines: [{ price: '12..', discount: '' }] })
+  expect(revived.values).toMatchObject({
+    date: '2026-03-02',
+    note: 'Hello',
+    lines: [
+      { kind: 'line', price: '12..', discount: '' },
+      { kind: 'heading', text: 'Goods' },
+    ],
+  })
   const chosen = revivedValues({ values: { ...kept, date: '2026-02-28' }, base: yesterday }, today)
   expect(chosen.values.date).toBe('2026-02-28')
 })
