@@ -2,13 +2,21 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { notifyingActors, notifyingEvents } from '../../domain/activity/notifications.ts'
 import { daybookItself } from '../../domain/identity.ts'
-import { makeCustomer, makeSentQuote, openBusiness, readQuote, type TestBusiness } from '../../testing/factories.ts'
+import {
+  makeCustomer,
+  makeDraft,
+  makeSentQuote,
+  openBusiness,
+  readQuote,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness, sendByMail } from '../../testing/outbox.ts'
 import { firstPerson, invitedPerson } from '../../testing/people.ts'
 import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 import { tellOfFailedBackup } from '../backups/commands/tell-of-failed-backup.ts'
 import { tellOfDueBills } from '../bills/commands/tell-of-due-bills.ts'
+import { makeAllDueInvoices } from '../recurring-invoices/commands/make-due-invoices.ts'
 import { sendAllNotifications } from './commands/send-notifications.ts'
 import { notificationMail } from './text/notification-mail.ts'
 
@@ -285,6 +293,23 @@ test('a failed backup is told of once until one succeeds, to those who manage th
   expect([await look(1500), await look(1600)]).toEqual([2, 2])
   expect((await listed(owner, business.path)).entries[0].event).toBe('backup-failed')
   expect(await countOf(second, business.path)).toBe(0)
+})
+
+test('a recurring invoice that is ready as a draft is told of', async () => {
+  const business = await openBusiness(app, { timeZone: 'UTC' })
+  const { id: invoiceId } = await makeDraft(business)
+  const rhythm = { every: 1, unit: 'month', startsOn: app.clock.now.toISOString().slice(0, 10) }
+  const schedule = { ...rhythm, result: 'draft', prices: 'current' }
+  good(await app.ask('POST', `${business.path}/recurring-invoices`, { invoiceId, ...schedule }))
+  const { now } = app.clock
+  // one that is due when it is saved is made for the person who saves it
+  app.clock.now = new Date(now.getTime() + 31 * 86_400_000)
+  await makeAllDueInvoices({ ...parts, origin: null })
+  app.clock.now = now
+  const { entries } = await listed(app, business.path)
+  expect(entries.map(({ event, otherId, data }: Json) => [event, otherId === data.draftId])).toEqual([
+    ['recurring-invoice-drafted', true],
+  ])
 })
 
 test('emails name what is due, and lead to its page', () => {
