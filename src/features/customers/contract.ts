@@ -24,6 +24,7 @@ import {
 import { t } from '../../translations/shared.ts'
 import { electronicAddressFields } from '../businesses/contract.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
+import { ownValues } from '../own-fields/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
 
 export const customerKinds = ['company', 'consumer', 'public'] as const
@@ -108,7 +109,7 @@ export const contact = z
   })
 
 /** With what files of customers don’t have. */
-export const wholeCustomer = customerFields.extend({ contacts: z.array(contact).max(MOST_CONTACTS) })
+export const wholeCustomer = customerFields.extend({ contacts: z.array(contact).max(MOST_CONTACTS), ownValues })
 
 export const newCustomer = wholeCustomer.partial().required({ name: true })
 export type NewCustomer = z.infer<typeof newCustomer>

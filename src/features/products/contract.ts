@@ -24,6 +24,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { ownValues } from '../own-fields/contract.ts'
 
 /** A hundred tonnes. */
 const HEAVIEST = 100_000_000
@@ -74,7 +75,10 @@ export const productFields = z.strictObject({
   }),
 })
 
-export const newProduct = productFields
+/** With what files of products don’t have. */
+export const wholeProduct = productFields.extend({ ownValues })
+
+export const newProduct = wholeProduct
   .partial({
     description: true,
     barcode: true,
@@ -91,6 +95,7 @@ export const newProduct = productFields
     negativeStock: true,
     leadTimeDays: true,
     targetCoverDays: true,
+    ownValues: true,
   })
   .extend({
     openingStock: stockQuantity
@@ -101,10 +106,10 @@ export const newProduct = productFields
   })
 export type NewProduct = z.infer<typeof newProduct>
 
-export const productChange = productFields.partial().extend({ version })
+export const productChange = wholeProduct.partial().extend({ version })
 export type ProductChange = z.infer<typeof productChange>
 
-export const product = productFields
+export const product = wholeProduct
   .extend({
     id: identifier,
     stock: stockQuantity
@@ -302,7 +307,7 @@ export const newVariant = z.strictObject({
 export type NewVariant = z.infer<typeof newVariant>
 
 /** What all variants begin with alike. Each can be edited afterwards. */
-export const variantDetails = productFields
+export const variantDetails = wholeProduct
   .omit({ name: true, sku: true, barcode: true, supplierItemNumber: true, basePrice: true })
   .partial()
 export type VariantDetails = z.infer<typeof variantDetails>
