@@ -42,22 +42,24 @@ export function ownFieldsOf(fields: readonly OwnField[], place: OwnFieldPlace): 
   return fields.filter(field => field.place === place)
 }
 
-/** What is wrong with the values of a request. An option that was removed since may stay where it is chosen. */
+/** What is wrong with the values of a request. What a record had may stay: an option may have been removed since. */
 export function ownValueFaults(fields: readonly OwnField[], values: OwnValues, current: OwnValues): OwnValueFault[] {
   return Object.entries(values).flatMap(([fieldId, value]): OwnValueFault[] => {
+    if (value === '' || value === current[fieldId]) return []
     const field = fields.find(({ id }) => id === fieldId)
     if (!field) return [{ fieldId, code: 'own-field-unknown', name: '' }]
     const { name, type, options } = field
-    if (value === '' || value === current[fieldId]) return []
     if (type === 'date' && !isCalendarDate(value)) return [{ fieldId, code: 'own-value-not-a-date', name }]
     if (type === 'choice' && !options.includes(value)) return [{ fieldId, code: 'own-value-not-an-option', name }]
     return []
   })
 }
 
-/** Without the empty ones. */
-export function filledOwnValues(values: OwnValues): OwnValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+/** Those of fields that are there, without the empty ones. */
+export function filledOwnValues(fields: readonly OwnField[], values: OwnValues): OwnValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([fieldId, value]) => value !== '' && fields.some(({ id }) => id === fieldId)),
+  )
 }
 
 /** Values of fields that are still there, in their order. */

@@ -1,6 +1,6 @@
 /** Checks and writes the values of own fields, and changes the fields themselves. */
-import { and, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   filledOwnValues,
   type OwnField,
@@ -16,7 +16,10 @@ import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words/problem-words.ts'
 import { t } from '../../translations/shared.ts'
 import { customers } from '../customers/tables.ts'
+import { invoices } from '../invoices/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { products } from '../products/tables.ts'
+import { quotes } from '../quotes/tables.ts'
 import type { OwnFieldsChange } from './contract.ts'
 
 /** The values of a request, all of a record. @param current what may stay although it is no longer offered. @throws Refusal `invalid-input` */
@@ -26,12 +29,13 @@ export function checkedOwnValues(
   values: OwnValues = {},
   current: OwnValues = {},
 ): OwnValues {
-  const faults = ownValueFaults(ownFieldsOf(settings.ownFields, place), values, current)
+  const fields = ownFieldsOf(settings.ownFields, place)
+  const faults = ownValueFaults(fields, values, current)
   if (faults.length > 0) {
     const errors = faults.map(({ fieldId, code, name }) => fieldFault(`ownValues.${fieldId}`, code, { name }))
     throw new Refusal('invalid-input', { errors })
   }
-  return filledOwnValues(values)
+  return filledOwnValues(fields, values)
 }
 
 /**
@@ -66,16 +70,30 @@ async function removeValues(tx: Transaction, scope: BusinessScope, ids: readonly
   const having = (table: ValuedTable) => and(eq(table.businessId, scope.businessId), sql`${table.ownValues} ?| ${gone}`)
   const counts = {
     customers: (await lockRows(tx, customers, having(customers))).length,
+    drafts: await draftsHaving(tx, having),
     products: (await lockRows(tx, products, having(products))).length,
   }
   if (Object.values(counts).every(count => count === 0)) return
   if (!isAgreed) throw new Refusal('own-field-has-values', { data: counts })
-  for (const table of [customers, products]) {
-    await tx
-      .update(table)
-      .set({ ownValues: sql`${table.ownValues} - ${gone}` })
-      .where(having(table))
-  }
+  for (const table of [customers, products]) await removeFrom(tx, table, having(table), gone)
+  for (const table of DRAFTED) await removeFrom(tx, table, and(having(table), eq(table.status, 'draft')), gone)
+}
+
+const DRAFTED = [quotes, orders, invoices] as const
+
+/** Locks the drafts that have values. @returns how many there are */
+async function draftsHaving(tx: Transaction, having: (table: ValuedTable) => SQL | undefined): Promise<number> {
+  let count = 0
+  for (const table of DRAFTED)
+    count += (await lockRows(tx, table, and(having(table), eq(table.status, 'draft')))).length
+  return count
+}
+
+async function removeFrom(tx: Transaction, table: PgTable & ValuedTable, rows: SQL | undefined, gone: SQL) {
+  await tx
+    .update(table as PgTable)
+    .set({ ownValues: sql`${table.ownValues} - ${gone}` } as never)
+    .where(rows)
 }
 
 type ValuedTable = Readonly<Record<'businessId' | 'ownValues', AnyPgColumn>>

@@ -62,3 +62,11 @@ export const ownValues = z.record(z.string().max(20), line(200)).meta({
     'The values of own fields by the ids of the fields: a text, a date as YYYY-MM-DD, or the text of an option. A field that is left out has none.',
   example: {},
 })
+
+export const ownFacts = z.array(
+  z.object({
+    name: z.string(),
+    type: z.enum(ownFieldTypes),
+    value: z.string().meta({ description: 'A date as YYYY-MM-DD.' }),
+  }),
+)

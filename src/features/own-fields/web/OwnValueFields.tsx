@@ -16,20 +16,40 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 type Values = { ownValues: Record<string, string> }
 
 export function OwnValueFields({ place }: { place: OwnFieldPlace }) {
-  const { ownFields } = useBusiness()
   const { field, formState } = useController<Values, 'ownValues'>({ name: 'ownValues' })
+  return (
+    <OwnInputs
+      place={place}
+      values={field.value}
+      errors={formState.errors.ownValues}
+      onChange={field.onChange}
+      className="grid gap-5 sm:grid-cols-2"
+    />
+  )
+}
+
+type OwnInputsProps = {
+  place: OwnFieldPlace
+  values: OwnValues
+  /** By the ids of the fields, as a form has them. */
+  errors: object | undefined
+  onChange: (values: OwnValues) => void
+  className: string
+}
+
+export function OwnInputs({ place, values, errors = {}, onChange, className }: OwnInputsProps) {
+  const { ownFields } = useBusiness()
   const fields = ownFieldsOf(ownFields, place)
   if (fields.length === 0) return null
-  const errors = formState.errors.ownValues as Readonly<Record<string, { message?: string }>> | undefined
-  const values: OwnValues = field.value
+  const faults: Readonly<Record<string, { message?: string }>> = { ...errors }
   const change = (id: string, value: string) => {
     const { [id]: _, ...others } = values
-    field.onChange(value === '' ? others : { ...others, [id]: value })
+    onChange(value === '' ? others : { ...others, [id]: value })
   }
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className={className}>
       {fields.map(own => (
-        <Field key={own.id} label={<bdi>{own.name}</bdi>} error={errors?.[own.id]?.message}>
+        <Field key={own.id} label={<bdi>{own.name}</bdi>} error={faults[own.id]?.message}>
           <OwnControl own={own} value={values[own.id] ?? ''} onChange={value => change(own.id, value)} />
         </Field>
       ))}

@@ -35,6 +35,7 @@ export type EditorValues = DocumentValues & {
   /** With a rate of 0 for nothing. Null follows the customer. */
   withholding: Withholding | null
   note: string
+  ownValues: Record<string, string>
   /** Null for kinds that have none. */
   opening: string | null
   terms: string | null
@@ -76,6 +77,7 @@ export function newValues(
     fixedDays,
     ...NO_SUPPLY,
     note,
+    ownValues: {},
     ...texts,
     discount: '',
     lines: [blankLine()],
@@ -105,6 +107,7 @@ export function valuesOf(draft: EditedDocument, business: Business, fixedDays: n
     orderReference,
     withholding: { name: withholdingName, rate: withholdingRate },
     note,
+    ownValues: draft.ownValues,
     opening: draft.opening ?? null,
     terms: draft.terms ?? null,
     discount: discountText(discount, decimals),
@@ -155,6 +158,7 @@ export function revivedValues(
     ...NO_SUPPLY,
     ...NO_TEXTS,
     ...each,
+    ownValues: each.ownValues ?? {},
     fixedDays: opened.fixedDays,
     lines: each.lines.map(line => ({ ...blankLine(), ...line })),
     saved: each.saved && { ...each.saved, prices: keptInFull(each.saved.prices) },

@@ -5,6 +5,7 @@ import { requiredLine } from '../../../../../../platform/contract.ts'
 import { t } from '../../../../../../translations/web.ts'
 import { ChipsInput } from '../../../../../../ui/fields/ChipsInput.tsx'
 import { Select } from '../../../../../../ui/fields/Select.tsx'
+import { Switch } from '../../../../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../../../ui/forms/FormField.tsx'
 import { useBusiness } from '../../../../../../web/business/use-business.ts'
@@ -81,6 +82,9 @@ export function OwnFieldDialog({ place, field, onClose }: OwnFieldDialogProps) {
           )}
         </OwnFieldControl>
       )}
+      <OwnFieldControl name="isPrinted" label={t('Print on documents')} labelHidden group>
+        <Switch label={t('Print on documents')} help={PLACE_WORDS[place].printed} />
+      </OwnFieldControl>
     </FormDialog>
   )
 }

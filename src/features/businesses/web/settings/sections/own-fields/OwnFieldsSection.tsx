@@ -5,6 +5,7 @@ import {
   MOST_OWN_FIELDS,
   type OwnField,
   type OwnFieldPlace,
+  ownFieldPlaces,
   ownFieldsOf,
 } from '../../../../../../domain/own-fields/own-fields.ts'
 import { t } from '../../../../../../translations/web.ts'
@@ -27,7 +28,7 @@ export function OwnFieldsSection() {
       title={t('Own fields')}
       description={t('What Daybook doesn’t ask for and you need: up to five fields in each place.')}
     >
-      {(['customer', 'product'] as const).map(place => (
+      {ownFieldPlaces.map(place => (
         <FieldsOfPlace key={place} place={place} onOpen={setOpened} />
       ))}
       {opened?.field && opened.removes && <RemoveOwnFieldDialog field={opened.field} onClose={close} />}
@@ -71,12 +72,12 @@ type FieldRowProps = { field: OwnField; before: OwnField | undefined; onOpen: (o
 function FieldRow({ field, before, onOpen }: FieldRowProps) {
   const { id: businessId, ownFields, version } = useBusiness()
   const { write } = useChangeBusiness(businessId)
-  const { place, name, type, options } = field
+  const { place, name, type, options, isPrinted } = field
   const moveUp = () => {
     const moved = ownFields.map(one => (one.id === before?.id ? field : one.id === field.id && before ? before : one))
     void write({ version, ownFields: moved })
   }
-  const facts = [TYPE_NAMES[type], options.join(', ')]
+  const facts = [TYPE_NAMES[type], options.join(', '), isPrinted ? t('Printed on documents') : '']
   return (
     <li className="flex min-h-14 items-center gap-3 py-2 pe-2 ps-4">
       <div className="min-w-0 grow wrap-anywhere">

@@ -38,14 +38,14 @@ export function RemoveOwnFieldDialog({ field, onClose }: { field: OwnField; onCl
   )
 }
 
-type Counts = { readonly customers: number; readonly products: number }
+type Counts = { readonly customers: number; readonly products: number; readonly drafts: number }
 
 function countsIn(problem: Error): Counts | null {
   const isAsked = problem instanceof ApiProblem && problem.details.code === 'own-field-has-values'
   return isAsked ? (problem.details.data as unknown as Counts) : null
 }
 
-function lostWords({ customers, products }: Counts): string {
+function lostWords({ customers, products, drafts }: Counts): string {
   const words = [
     customers > 0
       ? t(
@@ -62,6 +62,11 @@ function lostWords({ customers, products }: Counts): string {
             count: products,
           },
         )
+      : '',
+    drafts > 0
+      ? t('{count, plural, one {# draft has a value in this field.} other {# drafts have a value in this field.}}', {
+          count: drafts,
+        })
       : '',
     t('It will be deleted. Issued documents keep what was printed on them.'),
   ]
