@@ -68,7 +68,7 @@ function lostWords({ customers, products, drafts }: Counts): string {
           count: drafts,
         })
       : '',
-    t('It will be deleted. Issued documents keep what was printed on them.'),
+    t('The values of this field will be deleted. Issued documents keep what was printed on them.'),
   ]
   return words.filter(Boolean).join(' ')
 }
