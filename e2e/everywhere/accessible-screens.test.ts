@@ -340,6 +340,7 @@ expectAccessible(
       'closing',
       'email',
       'invoices',
+      'own-fields',
       'stock',
       'reminders',
       'tags',

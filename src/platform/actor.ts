@@ -7,6 +7,7 @@ import type { Withholding } from '../domain/documents/payable.ts'
 import type { TaxCategory } from '../domain/documents/tax-category.ts'
 import type { TaxPart } from '../domain/documents/tax-parts.ts'
 import type { Identity } from '../domain/identity.ts'
+import type { OwnField } from '../domain/own-fields/own-fields.ts'
 import type { CashDiscount } from '../domain/payments/cash-discount.ts'
 import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
@@ -46,6 +47,8 @@ export interface BusinessSettings {
   readonly deliveryPattern: string
   /** Empty where new customers get no number by themselves. */
   readonly customerNumberPattern: string
+  /** On customers, products and documents. */
+  readonly ownFields: readonly OwnField[]
   readonly invoiceOpening: string
   readonly invoiceNote: string
   readonly quoteOpening: string

@@ -66,6 +66,7 @@ const statuses = {
   'sku-taken': 409,
   'barcode-taken': 409,
   'customer-number-taken': 409,
+  'own-field-has-values': 409,
   'price-taken': 409,
   'tax-name-taken': 409,
   'price-list-name-taken': 409,

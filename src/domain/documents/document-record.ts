@@ -92,6 +92,12 @@ export interface RecordedDelivery {
   readonly country: CountryCode | null
 }
 
+/** A field of the business’s own, as printed; a date as YYYY-MM-DD. */
+interface RecordedOwnField {
+  readonly name: string
+  readonly value: string
+}
+
 export interface RecordedLine {
   /** BT-126. */
   readonly id: string
@@ -125,6 +131,8 @@ export interface RecordedLine {
   readonly taxParts?: TaxParts
   /** As printed. */
   readonly total: MinorUnits
+  /** Of its product, as printed; left out where there are none. */
+  readonly ownFields?: readonly RecordedOwnField[]
   /** BT-131. */
   readonly net: MinorUnits
   /** Cost price of the product; null where it is not known. */
@@ -168,6 +176,8 @@ export interface DocumentRecord {
   readonly opening?: string
   /** BT-22: the note of an invoice, the reason of a credit note. */
   readonly note: string
+  /** Of the document and the customer, as printed; left out where there are none. */
+  readonly ownFields?: readonly RecordedOwnField[]
   /** BG-3: the invoice that is credited or replaced, and the deposit invoices that are deducted. */
   readonly preceding: readonly { readonly number: string; readonly date: CalendarDate }[]
   /** BG-4. */

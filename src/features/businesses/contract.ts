@@ -32,6 +32,7 @@ import {
 import { t } from '../../translations/shared.ts'
 import { lookFields } from '../documents/contract/look.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
+import { ownField, ownFieldsChange } from '../own-fields/contract.ts'
 import { cashDiscount, optionalIban, waysToPay } from '../payments/contract.ts'
 import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
@@ -211,7 +212,13 @@ export const newBusiness = businessProfile
   })
 export type NewBusiness = z.infer<typeof newBusiness>
 
-export const businessChange = businessProfile.partial().extend({ version })
+export const businessChange = businessProfile.partial().extend({
+  ownFields: ownFieldsChange.optional(),
+  removesOwnValues: z.boolean().optional().meta({
+    description: 'Whether the values of own fields that are removed may be deleted. Without it, they are not removed.',
+  }),
+  version,
+})
 export type BusinessChange = z.infer<typeof businessChange>
 
 /** What has amounts in the currency of the business, and why it can’t be changed then. */
@@ -235,6 +242,7 @@ export const business = businessProfile
   .extend({
     id: identifier,
     defaultTax: taxRate,
+    ownFields: z.array(ownField).meta({ description: 'Its own fields on customers, products and documents.' }),
     isSample: z.boolean(),
     closedThrough: calendarDate
       .nullable()

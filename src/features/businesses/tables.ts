@@ -24,6 +24,7 @@ import {
 } from '../../domain/documents/document-look.ts'
 import type { Withholding } from '../../domain/documents/payable.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
+import type { OwnField } from '../../domain/own-fields/own-fields.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { CollectionFormat } from '../../domain/payments/direct-debits.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
@@ -125,6 +126,8 @@ export const businesses = pgTable('businesses', {
   numberingPattern: text('numbering_pattern').notNull(),
   creditNotePattern: text('credit_note_pattern').notNull().default('CN-{year}-{number:4}'),
   quotePattern: text('quote_pattern').notNull().default('Q-{year}-{number:4}'),
+  /** Fields of its own on customers, products and documents, in their order. */
+  ownFields: jsonb('own_fields').$type<OwnField[]>().notNull().default([]),
   /** Whether screens offer quotes. */
   usesQuotes: boolean('uses_quotes').notNull().default(false),
   /** Whether screens offer bills. */

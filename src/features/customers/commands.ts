@@ -4,6 +4,7 @@ import { changedFields } from '../../domain/activity/changes.ts'
 import { type Address, addressChange, NO_PARTS, withoutParts } from '../../domain/countries/addresses.ts'
 import { vatIdFault } from '../../domain/countries/vat-ids.ts'
 import type { Contact } from '../../domain/mail/contacts.ts'
+import { ownValuesInWords } from '../../domain/own-fields/own-fields.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
@@ -14,6 +15,7 @@ import { t } from '../../translations/shared.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { assertElectronicAddress } from '../businesses/commands/electronic-address.ts'
 import { invoices } from '../invoices/tables.ts'
+import { checkedOwnValues } from '../own-fields/commands.ts'
 import { assertPriceList, namesForHistory } from '../prices/queries/price-lists.ts'
 import { assertTaxRate, namesOfTaxes } from '../taxes/queries.ts'
 import { lockCustomerNumbers, nextCustomerNumber } from './commands/customer-numbers.ts'
@@ -35,6 +37,7 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
       businessId,
       id,
       ...withAddress(actor.scope, NO_ADDRESS, input),
+      ownValues: checkedOwnValues(actor.scope, 'customer', input.ownValues),
       number: input.number || (await nextCustomerNumber(tx, actor.scope)),
       createdAt: actor.now,
       updatedAt: actor.now,
@@ -80,7 +83,13 @@ async function writeChange(
   if (change.taxRateId && change.taxRateId !== current.taxRateId) {
     await assertTaxRate(tx, actor.scope, change.taxRateId)
   }
-  const written = withAddress(actor.scope, current, change)
+  const { ownFields } = actor.scope.settings
+  const written = {
+    ...withAddress(actor.scope, current, change),
+    ...(change.ownValues && {
+      ownValues: checkedOwnValues(actor.scope, 'customer', change.ownValues, current.ownValues),
+    }),
+  }
   await tx
     .update(customers)
     .set({ ...written, version: version + 1, updatedAt: actor.now })
@@ -89,13 +98,26 @@ async function writeChange(
     priceListId = current.priceListId,
     taxRateId = current.taxRateId,
     contacts = current.contacts,
+    ownValues = current.ownValues,
     ...fields
   } = written
   const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
   const [was, is] = await namesOfTaxes(tx, actor.scope, [current.taxRateId, taxRateId])
   const data = changedFields(
-    { ...current, ...names.before, defaultTax: was, contacts: inWords(current.contacts) },
-    { ...withoutParts(fields), ...names.after, defaultTax: is, contacts: inWords(contacts) },
+    {
+      ...current,
+      ...names.before,
+      defaultTax: was,
+      contacts: inWords(current.contacts),
+      ownValues: ownValuesInWords(ownFields, 'customer', current.ownValues),
+    },
+    {
+      ...withoutParts(fields),
+      ...names.after,
+      defaultTax: is,
+      contacts: inWords(contacts),
+      ownValues: ownValuesInWords(ownFields, 'customer', ownValues),
+    },
   )
   await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'edited', data })
 }

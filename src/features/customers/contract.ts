@@ -24,6 +24,7 @@ import {
 import { t } from '../../translations/shared.ts'
 import { electronicAddressFields } from '../businesses/contract.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
+import { ownValues } from '../own-fields/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
 
@@ -109,7 +110,7 @@ export const contact = z
   })
 
 /** With what files of customers don’t have. */
-export const wholeCustomer = customerFields.extend({ contacts: z.array(contact).max(MOST_CONTACTS) })
+export const wholeCustomer = customerFields.extend({ contacts: z.array(contact).max(MOST_CONTACTS), ownValues })
 
 export const newCustomer = wholeCustomer.partial().required({ name: true })
 export type NewCustomer = z.infer<typeof newCustomer>

@@ -52,6 +52,7 @@ const columns = {
   registrationNumber: customers.registrationNumber,
   contactName: customers.contactName,
   contacts: customers.contacts,
+  ownValues: customers.ownValues,
   kind: customers.kind,
   electronicScheme: customers.electronicScheme,
   electronicAddress: customers.electronicAddress,

@@ -5,6 +5,7 @@ import type { CountryCode } from '../../domain/countries/country.ts'
 import type { Withholding } from '../../domain/documents/payable.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { Contact } from '../../domain/mail/contacts.ts'
+import type { OwnValues } from '../../domain/own-fields/own-fields.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
@@ -35,6 +36,8 @@ export const customers = pgTable(
     registrationNumber: text('registration_number').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
     contacts: jsonb('contacts').$type<Contact[]>().notNull().default([]),
+    /** Of the business’s own fields, by their ids. */
+    ownValues: jsonb('own_values').$type<OwnValues>().notNull().default({}),
     ...electronicAddressColumns(),
     /** What the customer wants to read on invoices, such as a Leitweg-ID or a cost centre. */
     buyerReference: text('buyer_reference').notNull().default(''),

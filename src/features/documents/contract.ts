@@ -1,4 +1,5 @@
 /** What may be asked about documents, and what is answered: the parts that every kind of document has, and its printed pages. */
+
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { type LineKind, lineKinds } from '../../domain/documents/line-kinds.ts'
@@ -25,6 +26,7 @@ import {
 import { documentLanguages, type LanguageCode } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
 import { sentEInvoice } from '../e-invoice-service/contract.ts'
+import { ownFacts, ownValues } from '../own-fields/contract.ts'
 import { waysToPay } from '../payments/contract.ts'
 import { taxPart, taxRow } from '../taxes/contract.ts'
 
@@ -106,6 +108,7 @@ export const documentFields = {
   customerId: identifier.nullable().optional().meta({ description: 'Required to issue.' }),
   date: calendarDate.optional().meta({ description: 'Today when left out.' }),
   note: lines(2000).optional().meta({ description: 'Printed below the items.' }),
+  ownValues: ownValues.optional(),
   discount: discount.nullable().optional().meta({ description: 'Taken off the sum of the lines.' }),
   items: z.array(itemFields).max(MOST_ITEMS).default([]).meta({ description: 'At least one to issue.' }),
 }
@@ -123,6 +126,9 @@ export const lineFields = {
   commodityCode: z.string().meta({ description: 'As of the product at issue: HSN, SAC or customs tariff number.' }),
   productArchived: z.boolean().meta({ description: 'Whether the product is archived now.' }),
   description: z.string(),
+  ownFacts: ownFacts.meta({
+    description: 'The own fields of the product that are printed: of an issued document as they were then.',
+  }),
   unit: z.string(),
   quantity: quantity
     .nullable()
@@ -197,12 +203,22 @@ export const rowFields = <const Status extends string>(statuses: readonly Status
   createdAt: instant,
 })
 
+/** The own fields of a document that is answered. */
+export const ownOfDocument = {
+  ownValues,
+  ownFacts: ownFacts.meta({
+    description:
+      'The own fields of the document and the customer that are printed: of an issued document as they were then.',
+  }),
+}
+
 /** What a quote or an order that is answered says beside its row. */
 export const contentFields = <Item extends z.ZodType>(item: Item) => ({
   ...customerFields,
   sender,
   currency: z.enum(currencyCodes),
   note: z.string(),
+  ...ownOfDocument,
   items: z.array(item),
   pricesIncludeTax: z.boolean(),
   subtotal: money.meta({ description: 'The sum of the lines.' }),

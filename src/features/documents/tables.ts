@@ -1,4 +1,5 @@
 /** The columns that documents share, and the documents that are kept as they were first shown or sent. */
+
 import { type BuildColumns, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -22,6 +23,7 @@ import type { Withholding } from '../../domain/documents/payable.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
+import type { OwnFact, OwnValues } from '../../domain/own-fields/own-fields.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
@@ -51,6 +53,13 @@ export const customerColumns = () => ({
   customerLanguage: text('customer_language').$type<LanguageCode>(),
 })
 
+/** Own fields: the values of the document, and what is printed of them and of its customer’s once it is issued. */
+export const ownColumns = () => ({
+  ownValues: jsonb('own_values').$type<OwnValues>().notNull().default({}),
+  /** Empty on a draft, which follows its customer. */
+  ownFacts: jsonb('own_facts').$type<OwnFact[]>().notNull().default([]),
+})
+
 /** What applies to all lines, and their totals. */
 export const totalsColumns = () => ({
   /** Whether prices include tax; taken from the settings when the draft is created. */
@@ -76,6 +85,8 @@ export const lineColumns = () => ({
   sku: text('sku').notNull(),
   /** That of its product at issue; empty until then, and on what was issued before it was kept. */
   commodityCode: text('commodity_code').notNull().default(''),
+  /** What is printed of its product’s own fields; empty on a draft, which follows the product. */
+  ownFacts: jsonb('own_facts').$type<OwnFact[]>().notNull().default([]),
   /** Printed under the name; of a text, what it says. */
   description: text('description').notNull().default(''),
   unit: text('unit').notNull().default(''),
@@ -184,6 +195,8 @@ export type StoredDocument = CustomerOfDocument &
     readonly customerId: string | null
     readonly date: CalendarDate
     readonly note: string
+    readonly ownValues: OwnValues
+    readonly ownFacts: readonly OwnFact[]
     readonly pricesIncludeTax: boolean
     readonly subtotal: MinorUnits
     readonly discountTotal: MinorUnits

@@ -34,6 +34,7 @@ import {
   lineFields,
   missing,
   outdatedTaxes,
+  ownOfDocument,
   payableFields,
   sender,
   versionQuery,
@@ -169,6 +170,7 @@ export const invoice = invoiceRow
   .extend({
     customerAddress: z.string(),
     customerVatId: z.string(),
+    ...ownOfDocument,
     customerNumber: z.string().meta({ description: 'As printed; empty where the customer has none.' }),
     customerExemptionNumber: z.string().meta({ description: 'As printed; empty without an exemption certificate.' }),
     customerTermsDays: z

@@ -13,6 +13,7 @@ import {
   documentKeys,
   lineColumns,
   lineKeys,
+  ownColumns,
   rowKeys,
   taxRowColumns,
   totalsColumns,
@@ -29,6 +30,7 @@ export const invoices = pgTable(
     /** The legal number, taken at issue. */
     number: text('number'),
     ...customerColumns(),
+    ...ownColumns(),
     ...deliveryColumns(),
     date: calendarDate('date').notNull(),
     dueDate: calendarDate('due_date').notNull(),

@@ -9,6 +9,7 @@ import {
   documentKeys,
   lineColumns,
   lineKeys,
+  ownColumns,
   rowKeys,
   taxRowColumns,
   totalsColumns,
@@ -24,6 +25,7 @@ export const orders = pgTable(
     /** Taken when it is confirmed. */
     number: text('number'),
     ...customerColumns(),
+    ...ownColumns(),
     ...deliveryColumns(),
     date: calendarDate('date').notNull(),
     /** The day on which the customer expects the goods. */

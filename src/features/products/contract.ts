@@ -25,6 +25,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
+import { ownValues } from '../own-fields/contract.ts'
 
 /** A hundred tonnes. */
 const HEAVIEST = 100_000_000
@@ -75,7 +76,10 @@ export const productFields = z.strictObject({
   }),
 })
 
-export const newProduct = productFields
+/** With what files of products don’t have. */
+export const wholeProduct = productFields.extend({ ownValues })
+
+export const newProduct = wholeProduct
   .partial({
     description: true,
     barcode: true,
@@ -92,6 +96,7 @@ export const newProduct = productFields
     negativeStock: true,
     leadTimeDays: true,
     targetCoverDays: true,
+    ownValues: true,
   })
   .extend({
     openingStock: stockQuantity
@@ -102,10 +107,10 @@ export const newProduct = productFields
   })
 export type NewProduct = z.infer<typeof newProduct>
 
-export const productChange = productFields.partial().extend({ version })
+export const productChange = wholeProduct.partial().extend({ version })
 export type ProductChange = z.infer<typeof productChange>
 
-export const product = productFields
+export const product = wholeProduct
   .extend({
     id: identifier,
     stock: stockQuantity
@@ -306,7 +311,7 @@ export const newVariant = z.strictObject({
 export type NewVariant = z.infer<typeof newVariant>
 
 /** What all variants begin with alike. Each can be edited afterwards. */
-export const variantDetails = productFields
+export const variantDetails = wholeProduct
   .omit({ name: true, sku: true, barcode: true, supplierItemNumber: true, basePrice: true })
   .partial()
 export type VariantDetails = z.infer<typeof variantDetails>

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { OwnValues } from '../../domain/own-fields/own-fields.ts'
 import type { NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { ProductOption } from '../../domain/products/variants.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
@@ -60,6 +61,8 @@ export const products = pgTable(
     /** What a variant is one of, and its values in the order of the options. */
     groupId: text('group_id'),
     optionValues: text('option_values').array().notNull().default([]),
+    /** Of the business’s own fields, by their ids. */
+    ownValues: jsonb('own_values').$type<OwnValues>().notNull().default({}),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -8,6 +8,7 @@ import {
   documentKeys,
   lineColumns,
   lineKeys,
+  ownColumns,
   rowKeys,
   taxRowColumns,
   totalsColumns,
@@ -25,6 +26,7 @@ export const quotes = pgTable(
     firstId: text('first_id').notNull(),
     revision: integer('revision').notNull().default(1),
     ...customerColumns(),
+    ...ownColumns(),
     date: calendarDate('date').notNull(),
     /** The last day on which the customer can accept it. */
     validUntil: calendarDate('valid_until').notNull(),

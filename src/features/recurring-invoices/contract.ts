@@ -79,7 +79,7 @@ export const newRecurringInvoice = z
   .refine(endsLater, laterFault)
 export type NewRecurringInvoice = z.infer<typeof newRecurringInvoice>
 
-const contentFields = omit(documentFields, 'customerId', 'date')
+const contentFields = omit(documentFields, 'customerId', 'date', 'ownValues')
 
 /** It is saved as a whole. */
 export const recurringInvoiceChange = z

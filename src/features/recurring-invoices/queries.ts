@@ -149,7 +149,7 @@ export async function findRecurringInvoice(
       ...row,
       parts: row.parts ? [...row.parts] : null,
     })),
-    items: lines.map(line => shownItem('draft', line)),
+    items: lines.map(line => shownItem(scope, 'draft', line)),
     nextDates: next.map(({ date }) => date),
     runs: runs.map(({ run: { date, outcome, problem }, invoice }) => ({
       date,

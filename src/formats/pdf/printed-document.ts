@@ -6,6 +6,7 @@ import type { RecordedDirectDebit } from '../../domain/documents/document-record
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { LineKind } from '../../domain/documents/line-kinds.ts'
 import type { Payable, PayableTerms } from '../../domain/documents/payable.ts'
+import type { OwnFact } from '../../domain/own-fields/own-fields.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { LateCharges } from '../../domain/payments/late-charges.ts'
@@ -68,6 +69,8 @@ export interface DocumentItem {
   readonly commodityCode?: string
   /** May have several lines. */
   readonly description: string
+  /** Printed below it: own fields of the product. */
+  readonly ownFacts?: readonly OwnFact[]
   readonly unit: string
   /** Null on a line without figures, and on a draft that is not complete; so is the price. */
   readonly quantity: Quantity | null
@@ -108,6 +111,8 @@ export interface DocumentFigures {
   readonly customer: DocumentCustomer
   readonly delivery: DocumentDelivery | null
   readonly items: readonly DocumentItem[]
+  /** Own fields of the document and the customer. */
+  readonly ownFacts?: readonly OwnFact[]
   readonly pricesIncludeTax: boolean
   readonly subtotal: MinorUnits
   readonly discountTotal: MinorUnits

@@ -21,6 +21,9 @@ export interface FieldFaults {
   'missing-supply': Record<never, never>
   'vat-id-form': { country: string; example: string }
   'is-archived': { name: string }
+  'own-field-unknown': { name: string }
+  'own-value-not-a-date': { name: string }
+  'own-value-not-an-option': { name: string }
   'not-an-export': Record<never, never>
   'export-older': Record<never, never>
   'export-too-large': Record<never, never>
@@ -39,6 +42,10 @@ export const fieldWords: FieldWords = {
   'not-the-password': () => t('This is not the password of the account.'),
   'not-your-price': () => t('Your role can’t change prices. Ask someone with full access.'),
   'not-the-code': () => t('This code is wrong, or it was used already. Enter the newest one.'),
+  'own-field-unknown': () => t('There is no such field. It may have been removed. Reload the page.'),
+  'own-value-not-a-date': ({ name }) =>
+    t('{name} is a date. Enter one such as {example}.', { name, example: '2026-12-31' }),
+  'own-value-not-an-option': ({ name }) => t('This isn’t one of the options of {name}.', { name }),
   'missing-customer': () => t('Choose a customer.'),
   'missing-line': () => t('Add at least one line.'),
   'missing-fixed-line': () => t('Add at least one line that isn’t optional.'),

@@ -62,6 +62,7 @@ export const refusalWords = {
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),
   'customer-number-taken': t('Another customer already has this number.'),
+  'own-field-has-values': t('There are values in this field. Nothing was removed.'),
   'barcode-taken': t('Another product already has this barcode.'),
   'price-list-name-taken': t('Another price list already has this name. It may be archived.'),
   'tag-name-taken': t('Another tag already has this name.'),

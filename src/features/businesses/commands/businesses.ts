@@ -5,6 +5,7 @@ import { addressChange, NO_PARTS, withoutParts } from '../../../domain/countries
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
+import type { OwnField } from '../../../domain/own-fields/own-fields.ts'
 import { omit } from '../../../domain/values/omit.ts'
 import { sameValues } from '../../../domain/values/same-values.ts'
 import type { Actor, BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -17,6 +18,7 @@ import { t } from '../../../translations/shared.ts'
 import { addMember } from '../../accounts/commands/members.ts'
 import { assertMayAddBusinesses } from '../../accounts/queries/members.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
+import { ownFieldsAfter } from '../../own-fields/commands.ts'
 import { addTaxRate, taxOfNotRegistered } from '../../taxes/commands.ts'
 import { assertTaxRate, listTaxRates } from '../../taxes/queries.ts'
 import {
@@ -101,9 +103,9 @@ function startingWith(input: NewBusiness) {
   }
 }
 
-/** @throws Refusal `changed-meanwhile`, `currency-in-use`, `invalid-input` */
+/** @throws Refusal `changed-meanwhile`, `currency-in-use`, `own-field-has-values`, `invalid-input` */
 export async function changeBusiness(db: Database, actor: BusinessActor, input: BusinessChange): Promise<Business> {
-  const { version, ...change } = input
+  const { version, ownFields, removesOwnValues, ...change } = input
   return write(db, actor, async tx => {
     // whoever writes what belongs to the business holds its row as well: a change of the currency waits for them
     const current = await lockedBusiness(tx, actor, change.currency === undefined ? 'no key update' : 'update')
@@ -118,6 +120,9 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
       ...definedFields(change),
       ...addressChange(current, change, change.country ?? current.country),
       ...(await defaultTaxAfter(tx, actor, current, change)),
+      ...(ownFields && {
+        ownFields: await ownFieldsAfter(tx, actor, current.ownFields, { ownFields, removesOwnValues }),
+      }),
     }
     const next = { ...written, version: current.version + 1 }
     const newLetterhead = letterheadFieldNames.some(
@@ -125,10 +130,22 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     )
     const { defaultTaxId, ...settings } = omit(next, 'version', 'registeredTaxId')
     const [was, is] = await defaultTaxNames(tx, actor, current.defaultTaxId, defaultTaxId)
-    const data = changedFields({ ...current, defaultTax: was }, { ...withoutParts(settings), defaultTax: is })
+    const data = changedFields(
+      { ...current, ownFields: fieldsInWords(current.ownFields), defaultTax: was },
+      {
+        ...withoutParts(settings),
+        ...(written.ownFields && { ownFields: fieldsInWords(written.ownFields) }),
+        defaultTax: is,
+      },
+    )
     await recordInBusiness(tx, actor, { event: 'settings-changed', data })
     return changed(tx, actor, next, { newLetterhead })
   })
+}
+
+/** For the history: one line each. */
+function fieldsInWords(fields: readonly OwnField[]): string {
+  return fields.map(({ name, options }) => [name, ...options].join(' · ')).join('\n')
 }
 
 /** A business that is not registered has a default tax of 0%, and once it is registered again the one that it had before. */

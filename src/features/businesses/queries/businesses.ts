@@ -54,7 +54,7 @@ function withDefaultTax(db: Database | Transaction) {
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern, delivery_pattern, customer_number_pattern,
+    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern, delivery_pattern, customer_number_pattern, own_fields,
       invoice_opening, invoice_note, quote_opening, quote_terms, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
@@ -86,6 +86,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       orderPattern: row.order_pattern,
       deliveryPattern: row.delivery_pattern,
       customerNumberPattern: row.customer_number_pattern,
+      ownFields: row.own_fields,
       invoiceOpening: row.invoice_opening,
       invoiceNote: row.invoice_note,
       quoteOpening: row.quote_opening,
@@ -128,6 +129,7 @@ interface SettingsRow {
   readonly order_pattern: string
   readonly delivery_pattern: string
   readonly customer_number_pattern: string
+  readonly own_fields: BusinessSettings['ownFields']
   readonly invoice_opening: string
   readonly invoice_note: string
   readonly quote_opening: string

@@ -69,7 +69,7 @@ export async function correctInvoice(
         ? { amount: discountTotal + creditedBefore }
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const items = copied.map(({ item }) => item)
-    const { customerId, deliveryAddressId, note, supplyTo, orderReference } = invoice
+    const { customerId, deliveryAddressId, note, ownValues, supplyTo, orderReference } = invoice
     // one from before invoices had to name it
     const supplyFrom = supplyDateOf(invoice, scope.settings.country)
     const withholding = withholdingOf(invoice)
@@ -80,6 +80,7 @@ export async function correctInvoice(
       date,
       opening: invoice.opening,
       note,
+      ownValues,
       supplyFrom,
       supplyTo,
       orderReference,

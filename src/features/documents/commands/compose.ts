@@ -1,4 +1,5 @@
 /** Composes a document: the request, with names, prices, taxes and totals found by the server. */
+
 import { type DeductedTax, fittingDeposits } from '../../../domain/documents/deposits.ts'
 import {
   type Discount,
@@ -13,6 +14,7 @@ import { withFittingPrices } from '../../../domain/documents/negative-lines.ts'
 import { withholdingFor } from '../../../domain/documents/payable.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { usualTax } from '../../../domain/documents/usual-tax.ts'
+import type { OwnValues } from '../../../domain/own-fields/own-fields.ts'
 import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -25,6 +27,7 @@ import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
 import { customers } from '../../customers/tables.ts'
+import { checkedOwnValues } from '../../own-fields/commands.ts'
 import { productsToInvoice } from '../../prices/queries/priced-products.ts'
 import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
 import type { DocumentContent } from '../contract.ts'
@@ -39,7 +42,11 @@ export interface DocumentOrigin<Deposit extends LeftOfDeposit = LeftOfDeposit> {
   readonly pricesIncludeTax: boolean
   /** The customer and items that it had before: they may stay although they are archived. */
   readonly before?:
-    | { customerId?: string | null | undefined; items: readonly Pick<LineContent, 'productId' | 'taxRateId'>[] }
+    | {
+        customerId?: string | null | undefined
+        ownValues?: OwnValues | undefined
+        items: readonly Pick<LineContent, 'productId' | 'taxRateId'>[]
+      }
     | undefined
   /** The taxes of the lines, in order: a correction keeps those of the invoice that it replaces. */
   readonly taxes?: readonly ChosenTax[] | undefined
@@ -191,6 +198,7 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       customerLanguage: customer.language,
       date,
       note: input.note ?? '',
+      ownValues: checkedOwnValues(scope, 'document', input.ownValues, adapts ? input.ownValues : before?.ownValues),
       pricesIncludeTax,
       ...discountColumns(discount),
       ...totals,

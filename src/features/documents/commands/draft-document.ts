@@ -1,4 +1,5 @@
 /** Writes the drafts of a kind of document: creates them, saves them as a whole, duplicates, deletes and issues them. */
+
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
@@ -15,6 +16,7 @@ import { customers } from '../../customers/tables.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { DocumentContent } from '../contract.ts'
 import type { Line, readTaxes } from '../queries/lines.ts'
+import { ownFactsOn } from '../queries/own-facts.ts'
 import type { LineTable, StoredDocument } from '../tables.ts'
 import type { composeDocument, DocumentOrigin } from './compose.ts'
 import { adaptedOf, type Content, contentAgain, keptOnSave, type StoredDraft } from './drafts.ts'
@@ -236,6 +238,7 @@ export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Re
     const lines = await tables.linesOf(tx, scope, id)
     await assertVersion(version, draft, () => find(tx, scope, id))
     assertIssuable(incomplete, { ...draft, items: lines }, scope)
+    const ownFacts = await ownFactsOn(tx, scope, draft)
     const { totals, number } = await together({
       totals: freezeContent(tx, scope, tables, draft, lines),
       // the last one, as all who issue wait for each other from here to the commit
@@ -243,7 +246,7 @@ export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Re
     })
     const { letterhead } = scope.settings
     const [row] = await together([
-      updateDocument(tx, actor, tables, draft, { ...columns, number, ...totals, letterhead }),
+      updateDocument(tx, actor, tables, draft, { ...columns, number, ...totals, ownFacts, letterhead }),
       recordEvents(tx, actor, { kind, id }, event({ number, total: totals.total })),
     ])
     return receiptOf(row as unknown as Row, scope)

@@ -1,5 +1,7 @@
 /** What drafts of invoices, quotes and orders have in common when they are written. */
+
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import type { OwnValues } from '../../../domain/own-fields/own-fields.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { chosenTaxOf, itemsAgain, type Line, sameItems } from '../queries/lines.ts'
@@ -9,11 +11,15 @@ import { discountOf } from '../tables.ts'
 export const customerFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
   ...(['customerNumber', 'customerExemptionNumber'] as const),
-  ...(['discountPercent', 'discountAmount'] as const),
+  ...(['discountPercent', 'discountAmount', 'ownValues'] as const),
 ] as const
 
 type Duplicated = Parameters<typeof discountOf>[0] & { readonly pricesIncludeTax: boolean }
-type Original = Duplicated & { readonly customerId: string | null; readonly note: string }
+type Original = Duplicated & {
+  readonly customerId: string | null
+  readonly note: string
+  readonly ownValues: OwnValues
+}
 
 /** What is read of a draft that is saved again. */
 export type StoredDraft = Original & {
@@ -24,28 +30,28 @@ export type StoredDraft = Original & {
 
 /** What a duplicate takes over of any document. */
 export function contentAgain(scope: BusinessScope, original: Original, lines: readonly Line[]) {
-  const { customerId, note } = original
-  return { customerId, note, discount: discountOf(original), items: itemsAgain(scope, lines) }
+  const { customerId, note, ownValues } = original
+  return { customerId, note, ownValues, discount: discountOf(original), items: itemsAgain(scope, lines) }
 }
 
 export type Content = ReturnType<typeof contentAgain>
 
 /** What a document takes over of one that it continues or replaces: the lines at their prices, and their taxes. */
 export function sameContent(original: Original, lines: readonly Line[]) {
-  const { customerId, note } = original
-  const content = { customerId, note, discount: discountOf(original), items: sameItems(lines) }
+  const { customerId, note, ownValues } = original
+  const content = { customerId, note, ownValues, discount: discountOf(original), items: sameItems(lines) }
   return { content, taxes: lines.map(chosenTaxOf) }
 }
 
 /** What a draft may keep when it is saved again: what was archived since, and the prices of its products while its customer stays. */
 export function keptOnSave(
-  { pricesIncludeTax, customerId, date, deliveryAddressId }: StoredDraft,
+  { pricesIncludeTax, customerId, ownValues, date, deliveryAddressId }: StoredDraft,
   lines: readonly Line[],
   next: string | null,
 ) {
   return {
     pricesIncludeTax,
-    before: { customerId, items: lines },
+    before: { customerId, ownValues, items: lines },
     keptDelivery: deliveryAddressId,
     saved: customerId === next ? { date, items: lines } : undefined,
   }

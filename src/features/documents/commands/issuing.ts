@@ -1,4 +1,5 @@
 /** A write that issues a document, with the database's refusals as refusals that people understand, and what every such write checks and freezes. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
@@ -10,6 +11,7 @@ import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { products } from '../../products/tables.ts'
 import { withinStockLimit } from '../../stock/commands/movements.ts'
+import { type Line, ownFactsOfProduct } from '../queries/lines.ts'
 import { discountOf, type LineTable, taxRows } from '../tables.ts'
 import { assertOneNamePerRate } from './compose.ts'
 import { replaceRows, type WrittenTables } from './write-lines.ts'
@@ -78,12 +80,14 @@ export async function freezeContent(
   scope: BusinessScope,
   { key, items, taxes, of }: WrittenTables<PgTable> & { readonly items: LineTable },
   draft: DocumentTerms & Parameters<typeof discountOf>[0] & { readonly id: string },
-  lines: readonly PricedLine[],
+  lines: readonly (PricedLine & Pick<Line, 'id' | 'currentOwnValues'>)[],
 ) {
   const { lineTotals: _, taxes: ofLines, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
   const rows = taxRows({ businessId: scope.businessId, [key]: draft.id }, ofLines)
+  const ofDocument = of(items as never, scope, draft.id)
   await together({
-    names: freezeNames(tx, items, of(items as never, scope, draft.id)),
+    names: freezeNames(tx, items, ofDocument),
+    ownFacts: freezeOwnFacts(tx, scope, items, { ofDocument, lines }),
     taxes: replaceRows(tx, taxes, of(taxes as never, scope, draft.id), rows as never),
   })
   return totals
@@ -94,4 +98,20 @@ function freezeNames(tx: Transaction, items: LineTable, ofDocument: SQL | undefi
     update ${items} set name = product.name, sku = product.sku, commodity_code = product.commodity_code
     from ${products} as product
     where ${ofDocument} and product.business_id = ${items.businessId} and product.id = ${items.productId}`)
+}
+
+function freezeOwnFacts(
+  tx: Transaction,
+  { settings }: BusinessScope,
+  items: LineTable,
+  { ofDocument, lines }: { ofDocument: SQL | undefined; lines: readonly Pick<Line, 'id' | 'currentOwnValues'>[] },
+) {
+  const printed = lines
+    .map(({ id, currentOwnValues }) => ({ id, own_facts: ownFactsOfProduct(settings, currentOwnValues) }))
+    .filter(({ own_facts: facts }) => facts.length > 0)
+  if (printed.length === 0) return undefined
+  return tx.execute(sql`
+    update ${items} set own_facts = line.own_facts
+    from jsonb_to_recordset(${JSON.stringify(printed)}::jsonb) as line(id text, own_facts jsonb)
+    where ${ofDocument} and ${items.id} = line.id`)
 }

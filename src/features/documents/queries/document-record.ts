@@ -18,6 +18,7 @@ import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import type { Payable, PayableTerms } from '../../../domain/documents/payable.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
 import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
+import type { OwnFact } from '../../../domain/own-fields/own-fields.ts'
 import { type CashDiscount, cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
 import { structuredReference } from '../../../domain/payments/payment-references.ts'
 import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
@@ -96,6 +97,7 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
         region: customers.region,
       },
       buyerReference: customers.buyerReference,
+      ownValues: customers.ownValues,
       eInvoiceFormat: sql<EInvoiceFormat>`coalesce(${customers.eInvoiceFormat}, ${businesses.eInvoiceFormat})`,
       exemptions,
     })
@@ -150,6 +152,11 @@ export function numbersOn({ customerNumber: number, customerExemptionNumber: exe
   return { ...(number !== '' && { number }), ...(exemptionNumber !== '' && { exemptionNumber }) }
 }
 
+/** The own fields that are printed, as a record has them. */
+export function ownFieldsOn({ ownFacts }: { readonly ownFacts: readonly OwnFact[] }) {
+  return ownFacts.length > 0 && { ownFields: ownFacts.map(({ name, value }) => ({ name, value })) }
+}
+
 export interface Subject {
   readonly kind: BookedKind
   readonly id: string
@@ -177,7 +184,8 @@ export async function findRecord(
 /** What a record keeps of a line. */
 export type LineToRecord = Pick<
   Line,
-  Exclude<keyof RecordedLine, 'net' | 'unitCode' | 'taxParts' | 'kind'> | 'kind' | 'taxParts' | 'commodityCode'
+  | Exclude<keyof RecordedLine, 'net' | 'unitCode' | 'taxParts' | 'kind' | 'ownFields'>
+  | ('kind' | 'taxParts' | 'commodityCode' | 'ownFacts')
 >
 
 /** A line as a record keeps it, with all of its quantity or what is credited of it. */
@@ -186,7 +194,7 @@ export function recordedLine(
   { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
 ): Recorded['lines'][number] {
   const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line
-  const { taxName, taxRate, taxFreeReason, taxParts, commodityCode } = line
+  const { taxName, taxRate, taxFreeReason, taxParts, commodityCode, ownFacts } = line
   return {
     id,
     kind,
@@ -207,6 +215,7 @@ export function recordedLine(
     unitCost,
     ...(taxParts && { taxParts }),
     ...(commodityCode !== '' && { commodityCode }),
+    ...ownFieldsOn({ ownFacts }),
   }
 }
 

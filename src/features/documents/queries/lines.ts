@@ -1,9 +1,11 @@
 /** The lines and tax rows of a document. */
+
 import { and, asc, eq, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
+import { type OwnFact, type OwnValues, printedOwnFacts } from '../../../domain/own-fields/own-fields.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { products } from '../../products/tables.ts'
@@ -31,6 +33,8 @@ export async function readLines<Own extends Columns = Record<never, never>>(
       sku: items.sku,
       commodityCode: items.commodityCode,
       description: items.description,
+      ownFacts: items.ownFacts,
+      currentOwnValues: products.ownValues,
       unit: items.unit,
       currentName: products.name,
       currentSku: products.sku,
@@ -105,14 +109,22 @@ export function chosenTaxOf(line: Line): ChosenTax {
   return { id, name, rate, freeReason, category, parts: line.taxParts }
 }
 
-/** A draft shows its products' present names; what was issued shows the names of that day. */
-export function namedAsOf<Item extends { currentName: string; currentSku: string; currentCommodityCode: string }>(
+/** A draft shows its products’ present names and own fields; what was issued shows those of that day. */
+export function namedAsOf<Item extends Named>(
+  { settings }: BusinessScope,
   status: string,
-  { currentName, currentSku, currentCommodityCode, ...item }: Item,
+  { currentName, currentSku, currentCommodityCode, currentOwnValues, ...item }: Item,
 ) {
-  return status === 'draft'
-    ? { ...item, name: currentName, sku: currentSku, commodityCode: currentCommodityCode }
-    : item
+  if (status !== 'draft') return item
+  const ownFacts = ownFactsOfProduct(settings, currentOwnValues)
+  return { ...item, name: currentName, sku: currentSku, commodityCode: currentCommodityCode, ownFacts }
+}
+
+type Named = Pick<Line, 'currentName' | 'currentSku' | 'currentCommodityCode' | 'currentOwnValues'>
+
+/** What its lines print of a product’s own fields. @param values null without a product */
+export function ownFactsOfProduct({ ownFields }: BusinessScope['settings'], values: OwnValues | null): OwnFact[] {
+  return printedOwnFacts(ownFields, 'product', values ?? {})
 }
 
 type StoredTax = TaxOfRate & { parts: TaxOfPart[] | null }
@@ -133,10 +145,11 @@ export async function readTaxes(
 
 /** A line of a document as it is answered. */
 export function shownItem<Own extends Line>(
+  scope: BusinessScope,
   status: string,
   { position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService: ______, ...line }: Own,
 ) {
-  return namedAsOf(status, line)
+  return namedAsOf(scope, status, line)
 }
 
 /** A line that only says something, as a request. */

@@ -1,4 +1,5 @@
 /** What every printed document of lines says, whatever its kind. */
+
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
@@ -8,6 +9,7 @@ import { letterheadOf, onLetterhead } from '../../businesses/queries/businesses.
 import { letterheads } from '../../businesses/tables.ts'
 import { customerOn, discountOf, type StoredDocument } from '../tables.ts'
 import { type Line, namedAsOf, type readTaxes } from './lines.ts'
+import { ownFactsOn } from './own-facts.ts'
 
 type PrintedLine = Line & { readonly isOptional?: boolean; readonly isChosen?: boolean }
 
@@ -53,6 +55,7 @@ export async function findPrinted<Documents extends PgTable>(
     business: await onLetterhead(tx, scope, letterhead),
     facts: {
       ...printedFacts(document, { letterhead, lines, taxes }, scope),
+      ownFacts: await ownFactsOn(tx, scope, document),
       isDraft: document.status === 'draft',
     },
   }
@@ -73,12 +76,13 @@ export function printedFacts(document: StoredDocument, { letterhead, lines, taxe
     discount: discountOf(document),
     customer: customerOn(document, letterhead, scope),
     items: lines
-      .map(line => namedAsOf(status, line))
-      .map(({ kind, name, sku, commodityCode, description, unit, quantity, price, discount, ...line }) => ({
+      .map(line => namedAsOf(scope, status, line))
+      .map(({ kind, name, sku, commodityCode, description, ownFacts, unit, quantity, price, discount, ...line }) => ({
         name,
         sku,
         commodityCode,
         description,
+        ownFacts,
         unit,
         quantity,
         price,

@@ -38,6 +38,7 @@ export function shownContent<Beside extends object>(
     customerLanguage: document.customerLanguage,
     currency: settings.currency,
     note: document.note,
+    ownValues: document.ownValues,
     pricesIncludeTax: document.pricesIncludeTax,
     subtotal: document.subtotal,
     discount: discountOf(document),

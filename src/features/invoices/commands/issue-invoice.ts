@@ -1,4 +1,5 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import { assertDepositsFit, type DeductedTax, depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type PricedLine } from '../../../domain/documents/document-totals.ts'
@@ -14,6 +15,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { assertComplete, assertIssuable, assertVersion, issuing } from '../../documents/commands/issuing.ts'
+import { ownFactsFor } from '../../documents/queries/own-facts.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { lockedInvoiceWith, receiptOf, type StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
@@ -97,9 +99,12 @@ function assertTaxable(
   throw new Refusal('not-registered-for-tax')
 }
 
-type DraftToIssue = Omit<Parameters<typeof invoiceRecord>[1]['invoice'], 'withheld' | 'rounding' | 'payable'> &
+type DraftToIssue = Omit<
+  Parameters<typeof invoiceRecord>[1]['invoice'],
+  'withheld' | 'rounding' | 'payable' | 'ownFacts'
+> &
   Pick<StoredInvoice, 'id' | 'correctsId' | 'version' | 'deliveryAddressId' | 'deliveryName' | 'deliveryAddress'> &
-  Pick<StoredInvoice, 'deliveryCountry'>
+  Pick<StoredInvoice, 'deliveryCountry' | 'ownValues'>
 
 interface IssueOptions {
   /** Writes the lines and tax rows as they stay. */
@@ -128,7 +133,7 @@ export async function issueDraft(
   const { customerId } = assertComplete('invoice-incomplete', { ...draft, items }, scope)
   const subject = { kind: 'invoice', id: invoiceId } as const
   const { totals, taxes, nets, open } = totalsOf(draft, items, deposits, scope)
-  const rows = { lines: items.map((item, place) => issuedLine(item, nets[place] ?? 0)), taxes }
+  const rows = { lines: items.map((item, place) => issuedLine(scope, item, nets[place] ?? 0)), taxes }
   const goods = goodsOf(items)
   await assertStockFor(tx, scope, goods)
   const { beside, movements, number } = await together({
@@ -149,6 +154,7 @@ export async function issueDraft(
     number,
     supplyFrom: supplyDateOf(draft, scope.settings.country),
     ...totals,
+    ownFacts: ownFactsFor(scope, draft.ownValues, beside.parties.ownValues),
     version: draft.version + 1,
   }
   const invoice = { ...draft, ...issued, ...open }

@@ -5,7 +5,7 @@ import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { replaceRows } from '../../documents/commands/write-lines.ts'
-import { type Line, readLines } from '../../documents/queries/lines.ts'
+import { type Line, ownFactsOfProduct, readLines } from '../../documents/queries/lines.ts'
 import { taxRows } from '../../documents/tables.ts'
 import { ofInvoice } from '../../ledger/queries/this-invoice.ts'
 import type { ProductFacts } from '../../prices/queries/priced-products.ts'
@@ -29,9 +29,9 @@ export interface IssuedRows {
 }
 
 /** @param net what it is worth without tax */
-export function issuedLine(line: LineToIssue, net: MinorUnits) {
-  const { barcode = '', commodityCode = '', costPrice: unitCost = null } = line.product ?? {}
-  return { ...line, net, barcode, commodityCode, unitCost }
+export function issuedLine({ settings }: BusinessScope, line: LineToIssue, net: MinorUnits) {
+  const { barcode = '', commodityCode = '', costPrice: unitCost = null, ownValues = null } = line.product ?? {}
+  return { ...line, net, barcode, commodityCode, unitCost, ownFacts: ownFactsOfProduct(settings, ownValues) }
 }
 
 /** Of a draft. Its products may have been renamed since it was saved. */
@@ -42,8 +42,9 @@ export async function linesToIssue(tx: Transaction, scope: BusinessScope, invoic
     negativeStock,
   })
   return lines.map(({ currentName: name, currentSku: sku, currentCommodityCode, barcode, costPrice, ...line }) => {
-    const { negativeStock } = line
-    const facts = { barcode: barcode ?? '', commodityCode: currentCommodityCode, costPrice, negativeStock }
+    const { negativeStock, currentOwnValues } = line
+    const ownValues = currentOwnValues ?? {}
+    const facts = { barcode: barcode ?? '', commodityCode: currentCommodityCode, costPrice, negativeStock, ownValues }
     return { ...line, name, sku, product: line.productId === null ? null : facts }
   })
 }
@@ -56,8 +57,9 @@ export async function freezeRows(
   { lines, taxes }: IssuedRows,
 ): Promise<void> {
   const { businessId } = scope
-  const frozen = lines.map(({ id, name, sku, commodityCode, unitCost, net, deliveredQuantity }) => ({
+  const frozen = lines.map(({ id, name, sku, commodityCode, unitCost, net, deliveredQuantity, ownFacts }) => ({
     ...{ id, name, sku, net },
+    own_facts: ownFacts,
     commodity_code: commodityCode,
     unit_cost: unitCost,
     delivered_quantity: deliveredQuantity,
@@ -65,7 +67,7 @@ export async function freezeRows(
   await together({
     lines: tx.execute(sql`
       update ${invoiceItems} as item set name = line.name, sku = line.sku, commodity_code = line.commodity_code,
-        unit_cost = line.unit_cost, net = line.net, delivered_quantity = line.delivered_quantity
+        unit_cost = line.unit_cost, own_facts = line.own_facts, net = line.net, delivered_quantity = line.delivered_quantity
       from jsonb_populate_recordset(null::${invoiceItems}, ${JSON.stringify(frozen)}::jsonb) as line
       where item.business_id = ${businessId} and item.invoice_id = ${invoiceId} and item.id = line.id`),
     taxes: replaceRows(

@@ -1,4 +1,5 @@
 /** What the printed invoice says. */
+
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../../domain/countries/country.ts'
@@ -13,6 +14,7 @@ import { letterheadOf, onLetterhead, waysToPayToday } from '../../businesses/que
 import { letterheads } from '../../businesses/tables.ts'
 import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
+import { ownFactsOn } from '../../documents/queries/own-facts.ts'
 import { printedFacts } from '../../documents/queries/printed-document.ts'
 import { deliveryOn, payableOn } from '../../documents/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
@@ -83,6 +85,7 @@ export async function findInvoiceDocument(
       opening,
       cashDiscount,
       ...printedFacts(invoice, { letterhead, lines, taxes }, scope),
+      ownFacts: await ownFactsOn(tx, scope, invoice),
       ...payableOn(invoice),
       isDeposit: invoice.isDeposit,
       deposits,

@@ -1,4 +1,5 @@
 /** One invoice with everything that its page shows. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../../domain/countries/country.ts'
@@ -13,6 +14,7 @@ import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
 import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
+import { ownFactsOn } from '../../documents/queries/own-facts.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { hasLateCharges, lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../ledger/queries/credited.ts'
@@ -131,8 +133,9 @@ export async function findInvoice(
     recurringInvoiceId: found.recurringInvoiceId,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: lines.map(line => ({ ...shownItem(row.status, line), hasStock: !line.isService })),
+    items: lines.map(line => ({ ...shownItem(scope, row.status, line), hasStock: !line.isService })),
     taxes,
+    ownFacts: await ownFactsOn(tx, scope, row),
     deposits,
     openDeposits: row.status === 'draft' ? await openDepositsOf(tx, scope, invoiceId, deposits) : [],
     deductedBy: [...new Map(deductions.map(({ id, number }) => [id, { id, number }])).values()],

@@ -14,6 +14,7 @@ import {
   documentRecord,
   type LineToRecord,
   numbersOn,
+  ownFieldsOn,
   partiesOf,
   recordedLine,
 } from '../../documents/queries/document-record.ts'
@@ -47,7 +48,7 @@ type Shown = Pick<
       | 'supplyTo'
     )
   | ('customerId' | 'customerName' | 'customerAddress' | 'customerVatId' | 'customerCountry' | 'customerLanguage')
-  | ('customerNumber' | 'customerExemptionNumber')
+  | ('customerNumber' | 'customerExemptionNumber' | 'ownFacts')
   | ('pricesIncludeTax' | 'discountPercent' | 'discountAmount' | 'withholdingName' | 'withholdingRate' | 'roundingStep')
   | ('withheld' | 'rounding' | 'payable' | 'paid')
 >
@@ -96,6 +97,7 @@ export function invoiceRecord(
     dueDate,
     ...(opening !== '' && { opening }),
     note,
+    ...ownFieldsOn(invoice),
     pricesIncludeTax,
     cashDiscount: invoice.cashDiscount,
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },

@@ -174,7 +174,7 @@ export async function draftOfOrder(
     sum(invoiced.map(({ line, share }) => multiplyThenDivide(line.total, upTo(share), share.whole || 1)))
   const before = sum(lines.map(invoicedTotalOf))
   const part = inMoney(share => share.before + share.part) - inMoney(share => share.before)
-  const { customerId, deliveryAddressId, orderReference, note, pricesIncludeTax } = order
+  const { customerId, deliveryAddressId, orderReference, note, ownValues, pricesIncludeTax } = order
   const items = parts.map(part => {
     if ('said' in part) return said(part.said)
     const [item] = itemsAgain(scope, [takenOf(part)], () => true)
@@ -194,6 +194,7 @@ export async function draftOfOrder(
     deliveryAddressId,
     orderReference,
     note,
+    ownValues,
     depositIds,
     ...period,
     discount,

@@ -1,4 +1,5 @@
 /** One order with everything that its page shows. */
+
 import { and, asc, eq } from 'drizzle-orm'
 import { allowedOrderMoves } from '../../../domain/orders/order-life.ts'
 import { deliveredOf, isInvoiced } from '../../../domain/orders/order-progress.ts'
@@ -10,6 +11,7 @@ import { customers } from '../../customers/tables.ts'
 import { becameColumns, ofDelivery } from '../../deliveries/queries/list-deliveries.ts'
 import { deliveries, invoiceDeliveries } from '../../deliveries/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
+import { ownFactsOn } from '../../documents/queries/own-facts.ts'
 import { besideColumns, customerOf, shownContent } from '../../documents/queries/shown-document.ts'
 import { depositsOfOrder, shownDeposits } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -66,11 +68,12 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
       isInvoiced: row.status !== 'draft' && isInvoiced(progress),
     }),
     ...shownContent(row, { sender, customerTermsDays, customerTaxRateId, taxes }, scope),
+    ownFacts: await ownFactsOn(tx, scope, row),
     deliveryAddressId,
     deliveryName,
     deliveryAddress,
     items: items.map(line => ({
-      ...shownItem(row.status, line),
+      ...shownItem(scope, row.status, line),
       hasStock: !line.isService,
       deliveredQuantity: progressOf.get(line.id)?.delivered ?? 0,
       invoicedQuantity: progressOf.get(line.id)?.invoiced ?? 0,

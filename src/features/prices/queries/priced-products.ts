@@ -1,6 +1,8 @@
 /** Products with the prices that a customer pays for them. */
+
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { QUANTITY_ONE } from '../../../domain/documents/document-totals.ts'
+import type { OwnValues } from '../../../domain/own-fields/own-fields.ts'
 import { type PriceList, type ProductPricing, priceFor, pricesOfList } from '../../../domain/products/prices.ts'
 import type { NegativeStockPolicy } from '../../../domain/products/stock.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -74,6 +76,7 @@ export interface ProductFacts {
   readonly costPrice: number | null
   /** Null for what the business says of stock below zero. */
   readonly negativeStock: NegativeStockPolicy | null
+  readonly ownValues: OwnValues
 }
 
 /** The data of products that an invoice for this customer needs. */
@@ -99,6 +102,7 @@ export async function productsToInvoice(
         commodityCode: products.commodityCode,
         costPrice: products.costPrice,
         negativeStock: products.negativeStock,
+        ownValues: products.ownValues,
       },
       tax: {
         id: taxRates.id,

@@ -2,6 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
+import { type OwnValues, ownValuesInWords } from '../../../domain/own-fields/own-fields.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -12,6 +13,7 @@ import { found, Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEach, recordEvents } from '../../activity/commands.ts'
+import { checkedOwnValues } from '../../own-fields/commands.ts'
 import { hasMovements, openStock } from '../../stock/commands/movements.ts'
 import { assertTaxRate } from '../../taxes/queries.ts'
 import type { BasePriceChange, NewProduct, Product, ProductChange } from '../contract.ts'
@@ -36,6 +38,7 @@ export async function addProducts(tx: Transaction, actor: BusinessActor, added: 
     businessId,
     id: actor.newId(),
     ...definedFields(fields),
+    ownValues: checkedOwnValues(actor.scope, 'product', fields.ownValues),
     createdAt: actor.now,
     updatedAt: actor.now,
   }))
@@ -73,11 +76,19 @@ export async function changeProduct(
     if (change.taxRateId && change.taxRateId !== current.taxRateId) {
       await assertTaxRate(tx, actor.scope, change.taxRateId)
     }
+    const { ownFields } = actor.scope.settings
+    const ownValues = change.ownValues
+      ? checkedOwnValues(actor.scope, 'product', change.ownValues, current.ownValues)
+      : current.ownValues
     await tx
       .update(products)
-      .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
+      .set({ ...definedFields(change), ownValues, version: version + 1, updatedAt: actor.now })
       .where(isOwn(products, actor.scope, productId))
-    const data = changedFields(current, definedFields(change))
+    const inWords = (values: OwnValues) => ownValuesInWords(ownFields, 'product', values)
+    const data = changedFields(
+      { ...current, ownValues: inWords(current.ownValues) },
+      { ...definedFields(change), ownValues: inWords(ownValues) },
+    )
     await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
     return shown(tx, actor, productId)
   }).catch(codeTaken)

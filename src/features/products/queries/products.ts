@@ -61,6 +61,7 @@ const columns = {
   targetCoverDays: products.targetCoverDays,
   groupId: products.groupId,
   optionValues: products.optionValues,
+  ownValues: products.ownValues,
   archivedAt: products.archivedAt,
   version: products.version,
   createdAt: products.createdAt,

@@ -1,4 +1,5 @@
 /** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
+
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { hasFigures, type LineKind, subtotalsOf } from '../../../domain/documents/line-kinds.ts'
@@ -8,7 +9,7 @@ import { dueOn } from '../../../domain/payments/late-charges.ts'
 import { isLeftOut } from '../../../domain/quotes/optional-lines.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { depositDetail, depositText, wholeService } from '../../../formats/pdf/content/deposit-content.ts'
-import { payableParts } from '../../../formats/pdf/content/document-content.ts'
+import { ownValueText, payableParts } from '../../../formats/pdf/content/document-content.ts'
 import { lateChargeRows } from '../../../formats/pdf/content/late-charge-rows.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
 import {
@@ -22,6 +23,11 @@ import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
 type Html = ReturnType<typeof html>
+
+/** The own fields that are printed. */
+export function ownFactsOf({ ownFacts = [] }: Pick<DocumentFigures, 'ownFacts'>, written: Written): [string, string][] {
+  return ownFacts.map(fact => [fact.name, ownValueText(fact, written)])
+}
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
   const { business, customer, delivery, number, date, dueDate, supplyFrom, supplyTo, orderReference, opening, note } =
@@ -37,6 +43,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
       ? []
       : [[t('Supply date'), supplyTo === null ? day(supplyFrom) : `${day(supplyFrom)} – ${day(supplyTo)}`]]),
     ...(orderReference === '' ? [] : [[t('Your order'), orderReference]]),
+    ...ownFactsOf(invoice, written),
   ]
   return html`<article class="card" aria-label="${t('Invoice')}">
     <div class="parties">
@@ -107,11 +114,8 @@ const itemOf: Readonly<Record<LineKind, (item: DocumentItem, written: Written, s
     html`<li class="subtotal"><p class="name" dir="auto">${name || t('Subtotal')}</p><p class="amount" data-sum="lines-${place}">${money(subtotal)}</p></li>`,
 }
 
-function line(
-  item: DocumentItem,
-  { t, money, quantity, percent, percentOf }: Written,
-  { code, saysTax, beside }: Shown,
-) {
+function line(item: DocumentItem, written: Written, { code, saysTax, beside }: Shown) {
+  const { t, money, quantity, percent, percentOf } = written
   const { name, sku, description, unit, discount, taxName, taxRate, total } = item
   const many = `${quantity(item.quantity ?? 0)} ${unit}`.trim()
   const taken = money(total - lineTotal({ ...item, discount: null }))
@@ -131,6 +135,7 @@ function line(
     <p class="name" dir="auto">${name}</p>
     <p class="amount">${money(total)}</p>
     ${description === '' ? '' : html`<p class="description" dir="auto">${description}</p>`}
+    ${ownFactsOf(item, written).map(([label, value]) => html`<p class="description"><bdi>${label}</bdi>: <bdi>${value}</bdi></p>`)}
     <ul class="details">${details.filter(text => text !== '').map(text => html`<li><bdi>${text}</bdi></li> `)}</ul>
     ${beside}
   </li>`

@@ -1,4 +1,5 @@
 /** One quote with everything that its page shows. */
+
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { allowedQuoteMoves } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -7,6 +8,7 @@ import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
+import { ownFactsOn } from '../../documents/queries/own-facts.ts'
 import { besideColumns, customerOf, shownContent } from '../../documents/queries/shown-document.ts'
 import { depositsOfQuote, shownDeposits } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -68,9 +70,10 @@ export async function findQuoteAndLines(
   const quote = {
     ...shownQuoteRow({ ...(listed as StoredQuoteRow), invoiceId, orderId }, scope),
     ...shownContent(row, { sender, customerTermsDays, customerTaxRateId, taxes }, scope),
+    ownFacts: await ownFactsOn(tx, scope, row),
     opening,
     terms,
-    items: lines.map(({ isLeftOut: _, ...line }) => shownItem(row.status, line)),
+    items: lines.map(({ isLeftOut: _, ...line }) => shownItem(scope, row.status, line)),
     answer: answeredAt &&
       answeredBy && {
         at: answeredAt.toISOString(),

@@ -91,6 +91,7 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
     orderReference,
     withholding: null,
     note,
+    ownValues: {},
     opening: null,
     terms: null,
     discount: discountText(discount, decimals),

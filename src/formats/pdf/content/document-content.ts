@@ -1,8 +1,10 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
+
 import type { DocumentLook } from '../../../domain/documents/document-look.ts'
 import { type Discount, taxOn } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
+import type { OwnFact } from '../../../domain/own-fields/own-fields.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import { legibleColor } from '../legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from '../printable-text.ts'
@@ -125,6 +127,15 @@ export function factsOfCustomer(customer: PrintedCustomer, written: Written): Do
     ...(exemptionNumber === '' ? [] : [row(t('Exemption certificate'), exemptionNumber)]),
     ...(isInWindow(customer) ? [] : vatIdOf(customer, written).map(({ label, number }) => row(label, number))),
   ]
+}
+
+/** The own fields of the document and the customer. */
+export function ownRows({ ownFacts = [] }: Pick<DocumentFigures, 'ownFacts'>, written: Written): DocumentRow[] {
+  return ownFacts.map(fact => row(inserted(fact.name), ownValueText(fact, written)))
+}
+
+export function ownValueText({ type, value }: OwnFact, { day }: Written): string {
+  return type === 'date' ? day(value) : value
 }
 
 /** What every document has: sender and recipient, and footer. */

@@ -15,6 +15,7 @@ import {
   type DocumentContent,
   deliveryContent,
   factsOfCustomer,
+  ownRows,
   payableRows,
   row,
   section,
@@ -118,6 +119,7 @@ function factsOf(invoice: Invoice, written: Written) {
     ...(orderReference === '' ? [] : [row(t('Your order'), orderReference)]),
     ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
     ...factsOfCustomer(invoice.customer, written),
+    ...ownRows(invoice, written),
   ]
 }
 

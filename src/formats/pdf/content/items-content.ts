@@ -9,7 +9,7 @@ import { composed, inserted, printable, printableLines, shown } from '../printab
 import type { DocumentFigures, DocumentItem } from '../printed-document.ts'
 import { printedCommodityCode } from '../required-by-law.ts'
 import type { Written } from '../written-in.ts'
-import type { DocumentContent, Seller } from './document-content.ts'
+import { type DocumentContent, ownValueText, type Seller } from './document-content.ts'
 import { visibleParts } from './visible-columns.ts'
 
 /** The lines of a document. @param kind quotes and orders may leave out what an invoice has to show */
@@ -93,7 +93,13 @@ function lineContent(
     look: 'line',
     name: printable(item.name),
     sku: item.sku === '' ? null : printable(item.sku),
-    details: [...printableLines(item.description), ...details.filter(text => text !== '').map(composed)],
+    details: [
+      ...printableLines(item.description),
+      ...(item.ownFacts ?? []).map(fact =>
+        composed(`${inserted(fact.name)}: ${inserted(ownValueText(fact, written))}`),
+      ),
+      ...details.filter(text => text !== '').map(composed),
+    ],
     figures: [
       item.unit === '' ? many : `${many} ${shown(item.unit)}`,
       item.price === null ? '' : amount(item.price),

@@ -30,7 +30,7 @@ import {
   UserMinus,
   UserPlus,
 } from 'lucide-react'
-import { type ExportedList, exportedLists } from '../../../../domain/activity/events.ts'
+import { exportedLists } from '../../../../domain/activity/events.ts'
 import { importKinds } from '../../../../domain/imports/import-kind.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
@@ -53,6 +53,7 @@ import {
   valueInWords,
 } from './event-words.ts'
 import { RECURRING_EVENTS } from './recurring-events.ts'
+import { EXPORT_NAMES } from './export-words.ts'
 
 export const RECORD_EVENTS = {
   ...BILL_EVENTS,
@@ -231,7 +232,7 @@ export const RECORD_EVENTS = {
   exported: {
     icon: FileDown,
     what: ({ data }) =>
-      t('{list} exported', { list: EXPORTS[exportedLists.find(one => one === data.list) ?? 'everything'] }),
+      t('{list} exported', { list: EXPORT_NAMES[exportedLists.find(one => one === data.list) ?? 'everything'] }),
     notes: ({ data, text, figure }) => [
       text('format').toUpperCase(),
       data.rows === null ? '' : t('{count, plural, one {# row} other {# rows}}.', { count: figure('rows') }),
@@ -258,29 +259,6 @@ function importName({ data }: ReadEvent): string {
   return found ? KIND_WORDS[found].name : ''
 }
 
-const EXPORTS: Readonly<Record<ExportedList, string>> = {
-  everything: t('Everything'),
-  invoices: t('Invoices'),
-  customers: t('Customers'),
-  products: t('Products'),
-  'stock-movements': t('Stock movements'),
-  'stock-count': t('Stock count'),
-  quotes: t('Quotes'),
-  bills: t('Bills'),
-  suppliers: t('Suppliers'),
-  orders: t('Orders'),
-  'back-orders': t('Back-orders'),
-  deliveries: t('Deliveries'),
-  'customer-prices': t('Customer prices'),
-  'delivery-addresses': t('Delivery addresses'),
-  'price-list': t('Price list'),
-  'to-order': t('To order'),
-  statement: t('Statement'),
-  report: t('Report'),
-  activity: t('Activity'),
-  accounting: t('Accountant’s files'),
-}
-
 function roleName({ data }: ReadEvent): string[] {
   return [ROLE_OPTIONS.find(({ value }) => value === data.role)?.label ?? '']
 }
@@ -298,6 +276,7 @@ const FIELDS: ShownFields = {
   registrationNumber: { term: t('Registration number'), form: 'text' },
   contactName: { term: t('Contact'), form: 'text' },
   contacts: { term: t('Contacts'), form: 'text' },
+  ownValues: { term: t('Own fields'), form: 'lines' },
   kind: { term: t('Kind'), form: 'text' },
   electronicScheme: { term: t('Electronic address type'), form: 'text' },
   electronicAddress: { term: t('Electronic address'), form: 'text' },
@@ -353,6 +332,7 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
 /** The default tax by its name, and settings that became a tax of the list or a way to pay. */
 const OTHER_SETTINGS: typeof FIELDS = {
   defaultTax: { term: t('Default tax'), form: 'text' },
+  ownFields: { term: t('Own fields'), form: 'lines' },
   taxName: { term: t('Tax name'), form: 'text' },
   taxRate: { term: t('Tax rate'), form: 'percent' },
   taxFreeReason: { term: t('Tax exemption reason'), form: 'text' },

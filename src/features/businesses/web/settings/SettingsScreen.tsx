@@ -36,6 +36,7 @@ import { DocumentsSection } from './sections/documents/DocumentsSection.tsx'
 import { EmailSection, EmailTestSection } from './sections/EmailSection.tsx'
 import { FeaturesSection } from './sections/FeaturesSection.tsx'
 import { InvoicesSection } from './sections/InvoicesSection.tsx'
+import { OwnFieldsSection } from './sections/own-fields/OwnFieldsSection.tsx'
 import { PaymentSection } from './sections/PaymentSection.tsx'
 import { ProfileSection, RegionSection } from './sections/ProfileSection.tsx'
 import { StockSection } from './sections/StockSection.tsx'
@@ -135,6 +136,7 @@ function Settings({ business }: { business: Business }) {
               {section === 'taxes' && <TaxesSection />}
               {section === 'invoices' && <InvoicesSection business={business} />}
               {section === 'documents' && <DocumentsSection business={business} />}
+              {section === 'own-fields' && <OwnFieldsSection />}
               {section === 'stock' && <StockSection />}
               {section === 'email' && (
                 <EmailSection answer={mailSettings.data} editing={mail} error={mailSettings.error} />

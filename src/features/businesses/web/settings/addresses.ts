@@ -9,6 +9,7 @@ export const SETTINGS_ADDRESSES = [
   { id: 'appearance', group: 'business' },
   { id: 'invoices', group: 'sales', area: 'settings' },
   { id: 'documents', group: 'sales', area: 'settings' },
+  { id: 'own-fields', group: 'sales', area: 'settings' },
   { id: 'email', group: 'sales', area: '/mail-settings' },
   { id: 'tags', group: 'sales', area: 'settings' },
   { id: 'reminders', group: 'sales', area: '/reminder-settings' },

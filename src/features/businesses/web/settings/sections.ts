@@ -23,6 +23,10 @@ const WORDS: Readonly<Record<SettingsSectionId, { name: string; words: string }>
     name: t('Documents'),
     words: t('layout, template, design, PDF, DIN 5008, logo, columns, signature, letterhead, letter paper'),
   },
+  'own-fields': {
+    name: t('Own fields'),
+    words: t('custom fields, additional fields, extra fields, user-defined'),
+  },
   stock: { name: t('Stock'), words: t('low stock, threshold, negative stock, below zero, delivery, reorder') },
   closing: {
     name: t('Closed periods'),

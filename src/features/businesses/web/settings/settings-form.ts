@@ -25,7 +25,9 @@ import {
   SIZE_NAMES,
 } from './sections/documents/document-words.ts'
 
-export const settingsFields = businessChange.omit({ defaultTaxId: true }).required()
+export const settingsFields = businessChange
+  .omit({ defaultTaxId: true, ownFields: true, removesOwnValues: true })
+  .required()
 export type SettingsValues = z.input<typeof settingsFields>
 /** The default tax is chosen in the list of taxes, at once. */
 export type SettingsField = Exclude<keyof BusinessProfile, 'defaultTaxId'>

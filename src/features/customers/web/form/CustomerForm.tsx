@@ -16,6 +16,8 @@ import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.ts
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
 import { CountryPicker } from '../../../businesses/web/CountryPicker.tsx'
+import { OwnValueFields } from '../../../own-fields/web/OwnValueFields.tsx'
+import { OwnValuesText } from '../../../own-fields/web/own-facts.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListField, PriceListName } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { TaxName } from '../../../taxes/web/TaxName.tsx'
@@ -98,6 +100,11 @@ const CONFLICT: ConflictOf<CustomerValues> = {
         contacts
           .map(({ name, email, receives }) => [name, email, receivedWords(receives)].filter(Boolean).join(' · '))
           .join('\n') || '–',
+    },
+    {
+      fields: ['ownValues'],
+      label: t('Own fields'),
+      show: ({ ownValues }) => <OwnValuesText place="customer" values={ownValues} />,
     },
     { fields: ['kind'], label: t('Kind of customer'), show: ({ kind }) => (kind ? KIND_NAMES[kind] : '–') },
     {
@@ -183,6 +190,7 @@ function CustomerFields({ isNew = false }: { isNew?: boolean }) {
       </CustomerField>
       <AddressFields home={home} help={t('Printed on invoices as you type it.')} />
       <PriceListField name="priceListId" />
+      <OwnValueFields place="customer" />
       <ContactFields />
       <TaxAndInvoicing isNew={isNew} />
       <CustomerField name="privateNote" label={t('Private note')} help={t('Never printed or sent.')}>

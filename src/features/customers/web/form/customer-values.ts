@@ -29,6 +29,7 @@ export const EMPTY: CustomerValues = {
   registrationNumber: '',
   contactName: '',
   contacts: [],
+  ownValues: {},
   buyerReference: '',
   termsDays: null,
   cashDiscount: null,
@@ -40,7 +41,7 @@ export const EMPTY: CustomerValues = {
 export function valuesOf(customer: Customer): CustomerValues {
   const { name, number, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
-  const { taxRateId, exemptionNumber, contacts } = customer
+  const { taxRateId, exemptionNumber, contacts, ownValues } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } =
     customer
@@ -61,6 +62,7 @@ export function valuesOf(customer: Customer): CustomerValues {
     taxRateId,
     exemptionNumber,
     contacts,
+    ownValues,
     version,
     address,
     street,

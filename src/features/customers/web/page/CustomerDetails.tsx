@@ -11,6 +11,7 @@ import { countryName } from '../../../../web/business/country-name.ts'
 import { E_INVOICE_NAMES } from '../../../../web/business/document-options.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { withholdingWords } from '../../../../web/business/withholding-words.ts'
+import { useOwnFacts } from '../../../own-fields/web/own-facts.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { TaxName } from '../../../taxes/web/TaxName.tsx'
@@ -23,6 +24,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const { taxRateId, exemptionNumber } = customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
+  const ownFacts = useOwnFacts('customer', customer.ownValues)
   const names = numbersOfCustomer(useBusiness().country, country)
   return (
     <Card title={t('Details')}>
@@ -52,6 +54,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
               '–'
             ),
           },
+          ...ownFacts,
           ...filled(t('Country'), country && countryName(country)),
           ...filled(t('Contact'), contactName),
           ...filled(t('Kind of customer'), kind && KIND_NAMES[kind]),

@@ -20,6 +20,7 @@ import { EditorBar } from './EditorBar.tsx'
 import { EditorCustomer } from './EditorCustomer.tsx'
 import { EditorDates, EditorSupply } from './EditorDates.tsx'
 import { EditorLines } from './EditorLines.tsx'
+import { EditorOwnFields } from './EditorOwnFields.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { fieldWords } from './field-words.ts'
@@ -91,6 +92,7 @@ export function DocumentEditor(props: EditorStart) {
             <div className="flex flex-col gap-3 max-sm:w-full sm:w-80">
               <EditorDates />
               {supply && <EditorSupply supply={supply} />}
+              <EditorOwnFields />
             </div>
           </div>
           {textsOfNew && hasOpening && (

@@ -139,7 +139,7 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
       )}
       {customer && asksOfUnionSales(customer) && (
         <UnionSaleQuestion
-          key={`sale of ${customer.id}`}
+          key={customer.id}
           customerId={customer.id}
           onAnswer={tax => answered(customer, tax)}
         />

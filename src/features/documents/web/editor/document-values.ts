@@ -12,6 +12,7 @@ import { discountText } from './totals/discount-text.ts'
 export const MERGED_FIELDS = [
   ...(['customer', 'delivery', 'date', 'dueDate', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
   ...(['lines', 'deposits', 'discount', 'withholding', 'opening', 'note', 'terms'] as const),
+  'ownValues',
 ] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
 

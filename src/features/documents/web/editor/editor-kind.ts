@@ -42,6 +42,7 @@ export interface EditedDocument extends Partial<OfSomeKinds> {
   readonly customerTaxRateId: string | null
   readonly date: CalendarDate
   readonly note: string
+  readonly ownValues: Record<string, string>
   readonly discount: Discount | null
   readonly items: readonly (DocumentLine & { readonly orderItemId?: string | null; readonly isOptional?: boolean })[]
   readonly pricesIncludeTax: boolean

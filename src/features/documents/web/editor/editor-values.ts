@@ -36,6 +36,7 @@ export type EditorValues = DocumentValues & {
   /** With a rate of 0 for nothing. Null follows the customer. */
   withholding: Withholding | null
   note: string
+  ownValues: Record<string, string>
   /** Null for kinds that have none. */
   opening: string | null
   terms: string | null
@@ -77,6 +78,7 @@ export function newValues(
     fixedDays,
     ...NO_SUPPLY,
     note,
+    ownValues: {},
     ...texts,
     discount: '',
     lines: [blankLine()],
@@ -106,6 +108,7 @@ export function valuesOf(draft: EditedDocument, business: Business, fixedDays: n
     orderReference,
     withholding: { name: withholdingName, rate: withholdingRate },
     note,
+    ownValues: draft.ownValues,
     opening: draft.opening ?? null,
     terms: draft.terms ?? null,
     discount: discountText(discount, decimals),
@@ -156,6 +159,7 @@ export function revivedValues(
     ...NO_SUPPLY,
     ...NO_TEXTS,
     ...each,
+    ownValues: each.ownValues ?? {},
     fixedDays: opened.fixedDays,
     lines: each.lines.map(({ heading, ...line }: OlderLine) => ({
       ...blankLine(),

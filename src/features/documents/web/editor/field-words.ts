@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<MergedField, string>> = {
   withholding: t('Withholding tax'),
   opening: t('Opening text'),
   note: t('Note'),
+  ownValues: t('Own fields'),
   terms: t('Terms'),
 }
 

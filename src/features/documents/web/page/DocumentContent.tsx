@@ -1,6 +1,9 @@
 /** The text of a document: who sends it, to whom, its facts, lines and totals. */
+
 import type { ComponentProps, ReactNode } from 'react'
+import type { OwnFact } from '../../../../domain/own-fields/own-fields.ts'
 import { t } from '../../../../translations/web.ts'
+import { OwnFactText } from '../../../own-fields/web/own-facts.tsx'
 import type { Sender } from '../../contract.ts'
 import { CustomerName } from '../CustomerName.tsx'
 import { BusinessHead } from './BusinessHead.tsx'
@@ -25,6 +28,7 @@ type DocumentContentProps = {
       customerVatId: string
       customerNumber: string
       customerExemptionNumber: string
+      ownFacts: readonly OwnFact[]
       deliveryName?: string
       deliveryAddress?: string
       opening?: string
@@ -83,6 +87,7 @@ export function DocumentContent(props: DocumentContentProps) {
             ...facts,
             { term: t('Customer no.'), description: asText(document.customerNumber) },
             { term: t('Exemption certificate'), description: asText(document.customerExemptionNumber) },
+            ...document.ownFacts.map(fact => ({ term: fact.name, description: <OwnFactText fact={fact} /> })),
           ]
             .filter(({ description }) => description)
             .map(({ term, description }) => (

@@ -1,4 +1,5 @@
 /** The lines of a document: what is sold, how much of it, and at which price, and what is said between them. */
+
 import type { ComponentType } from 'react'
 import type { Discount } from '../../../../domain/documents/document-totals.ts'
 import { type LineKind, subtotalsOf } from '../../../../domain/documents/line-kinds.ts'
@@ -8,12 +9,14 @@ import type { CurrencyCode, MinorUnits } from '../../../../domain/values/money.t
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { OwnFactText } from '../../../own-fields/web/own-facts.tsx'
 import type { DocumentLine } from '../../contract.ts'
 
 type DocumentItem = Pick<
   DocumentLine,
   'id' | 'name' | 'sku' | 'description' | 'unit' | 'quantity' | 'price' | 'discount' | 'total'
->
+> &
+  Partial<Pick<DocumentLine, 'ownFacts'>>
 /** Of a quote. */
 type Option = { isOptional?: boolean; isChosen?: boolean }
 type DocumentItemsProps = { items: readonly (DocumentItem & Option & { kind?: LineKind })[]; currency: CurrencyCode }
@@ -117,6 +120,11 @@ function ItemCells({ item, currency }: CellsProps) {
             {description}
           </span>
         )}
+        {item.ownFacts?.map(fact => (
+          <span key={fact.name} className="block text-dense text-ink-muted">
+            <bdi>{fact.name}</bdi>: <OwnFactText fact={fact} />
+          </span>
+        ))}
         {item.isOptional && (
           <span className="block text-dense text-ink-muted">
             {item.isChosen ? t('Optional, chosen') : t('Optional, not in the total')}

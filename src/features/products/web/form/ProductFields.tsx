@@ -13,6 +13,7 @@ import { countAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay, whyNot } from '../../../accounts/web/role.ts'
+import { OwnValueFields } from '../../../own-fields/web/OwnValueFields.tsx'
 import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
@@ -101,6 +102,7 @@ export function ProductFields({ isNew, mayHaveVariants = false }: ProductFieldsP
           <StockFields />
         </div>
       )}
+      <OwnValueFields place="product" />
       <MoreProductFields hasVariants={hasVariants} />
     </>
   )

@@ -12,6 +12,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { amountFaults, currentAs, showProblem } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog, type FormOutcome } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
+import { OwnValuesText } from '../../../own-fields/web/own-facts.tsx'
 import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import { TaxName } from '../../../taxes/web/TaxName.tsx'
 import type { Product, ProductGroup } from '../../contract.ts'
@@ -155,6 +156,11 @@ const CONFLICT: ConflictOf<ProductValues> = {
     { fields: ['supplierItemNumber'], label: t('Supplier item number') },
     { fields: ['category'], label: t('Category') },
     { fields: ['unit'], label: t('Unit') },
+    {
+      fields: ['ownValues'],
+      label: t('Own fields'),
+      show: ({ ownValues }) => <OwnValuesText place="product" values={ownValues} />,
+    },
     { fields: ['basePrice'], label: t('Base price'), show: ({ basePrice }) => amount(basePrice) },
     { fields: ['costPrice'], label: t('Cost price'), show: ({ costPrice }) => amount(costPrice) },
     {

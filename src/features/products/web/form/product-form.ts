@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { version } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'
-import { newProduct, type Product, productFields } from '../../contract.ts'
+import { newProduct, type Product, wholeProduct } from '../../contract.ts'
 import { type VariantGrid, variantGrid } from '../product-groups/variant-grid.ts'
 
-const schema = productFields.extend({
+const schema = wholeProduct.extend({
   openingStock: newProduct.shape.openingStock,
   /** Of a new product; its SKU is then what their SKUs begin with. */
   variants: variantGrid.optional(),
@@ -41,6 +41,7 @@ export const emptyProduct: ProductValues = {
   negativeStock: null,
   leadTimeDays: null,
   targetCoverDays: null,
+  ownValues: {},
 }
 
 /** What of a product can be edited. */

@@ -7,12 +7,14 @@ import { countAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useOwnFacts } from '../../../own-fields/web/own-facts.tsx'
 import { TaxName } from '../../../taxes/web/TaxName.tsx'
 import type { Product } from '../../contract.ts'
 import { useMargin, useMarginAmount } from '../use-margin.ts'
 
 export function ProductDetails({ product }: { product: Product }) {
   const { timeZone, lowStockThreshold, taxRegistered } = useBusiness()
+  const ownFacts = useOwnFacts('product', product.ownValues)
   const margin = useMargin()(product)
   const marginAmount = useMarginAmount()(product)
   return (
@@ -56,6 +58,7 @@ export function ProductDetails({ product }: { product: Product }) {
           ].flatMap(({ term, text }) =>
             text ? [{ term, description: <bdi className="wrap-anywhere">{text}</bdi> }] : [],
           ),
+          ...ownFacts,
           ...(product.weight === null
             ? []
             : [{ term: t('Weight'), description: t('{weight} g', { weight: countAsText(product.weight) }) }]),

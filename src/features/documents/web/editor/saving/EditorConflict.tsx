@@ -1,4 +1,5 @@
 /** Two versions of one draft, field by field. */
+import { ownFactsOf } from '../../../../../domain/own-fields/own-fields.ts'
 import { t } from '../../../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
@@ -68,6 +69,10 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
     case 'terms':
     case 'discount':
       return values[field] || '–'
+    case 'ownValues': {
+      const facts = ownFactsOf(business.ownFields, 'document', values.ownValues)
+      return facts.map(({ name, type, value }) => `${name}: ${type === 'date' ? dateAsText(value) : value}`).join('\n')
+    }
     case 'lines':
       return values.lines
         .filter(line => !isBlank(line))

@@ -36,6 +36,7 @@ function bodyOf(values: EditorValues, business: Business) {
     ...(withholding && { withholding: withholding.rate === 0 ? null : withholding }),
     ...optional('opening', values.opening ?? undefined),
     note,
+    ...optional('ownValues', Object.keys(values.ownValues).length > 0 ? values.ownValues : undefined),
     ...optional('terms', values.terms ?? undefined),
     ...optional('depositIds', values.deposits.length > 0 ? values.deposits.map(({ id }) => id) : undefined),
     ...optional('discount', discountOf(values.discount)),
@@ -157,6 +158,7 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
   }
   if (head === 'deliveryAddressId') return { name: 'delivery', message }
   if (head === 'depositIds') return { name: 'deposits', message }
+  if (head === 'ownValues') return { name: path.join('.'), message }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
   if (!filled) return { name: 'lines.0.product', message }
