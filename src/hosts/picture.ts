@@ -43,11 +43,11 @@ async function reencoded(picture: Buffer, sizes: readonly PictureSize[]): Promis
     const image = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
     const { format } = await image.metadata()
     if (!readable.has(format)) return undefined
-    const small = sizes.map(({ longestSide, format }) => {
+    const small = sizes.map(({ longestSide, format, quality }) => {
       const copy = image.clone().rotate()
       return (format === 'jpeg' ? copy.flatten({ background: '#ffffff' }) : copy)
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-        .toFormat(format)
+        .toFormat(format, quality === undefined ? {} : { quality })
         .toBuffer()
     })
     return (await Promise.all(small)).map(buffer => new Uint8Array(buffer))

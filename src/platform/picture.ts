@@ -7,6 +7,8 @@ export interface PictureSize {
   readonly longestSide: number
   /** As JPEG it has no transparent parts: they become white. */
   readonly format: 'png' | 'webp' | 'jpeg'
+  /** From 1 to 100, of a JPEG or WebP; left out, the usual one. */
+  readonly quality?: number
 }
 
 /** Writes an uploaded picture anew in each size; undefined when it is none that can be taken. The host can; the core cannot. */

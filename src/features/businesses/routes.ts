@@ -53,6 +53,11 @@ const LOGO = { longestSide: 600, format: 'png' } as const
 
 /** A page of A4 with 200 dots per inch. The smaller one is kept: drawings are smaller as PNG, photos as JPEG. */
 const PAGES = (['png', 'jpeg'] as const).map(format => ({ longestSide: 2339, format }))
+/** With 150, for what is too large otherwise: a document on it has the picture once per page, as long as it is kept. */
+const SMALLER_PAGES = [75, 50, 25].map(quality => ({ longestSide: 1754, format: 'jpeg' as const, quality }))
+const LARGEST_PAGE_BYTES = 300_000
+
+const bySize = (one: Uint8Array, other: Uint8Array) => one.length - other.length
 
 /** Enters the business named in the address; 404 when there is none. */
 export const enterBusinessOfPath: MiddlewareHandler<Env> = async (context, next) => {
@@ -134,10 +139,13 @@ export function businessRoutes(reencodePicture: ReencodePicture, addExamples: Ad
       'Set the letterhead that documents are printed on: a picture of the whole page',
       { middleware: limitUploads({ method: 'PUT', most: 4 }), body: pictureUpload, answer: business },
       async ({ db, actor, body }) => {
-        const [first, ...others] = (await reencodePicture(body.image, PAGES)) ?? []
-        if (!first) throw pictureNotReadable()
-        const smallest = others.reduce((least, one) => (one.length < least.length ? one : least), first)
-        return keepLetterheadPicture(db, actor, smallest)
+        const pages = [...((await reencodePicture(body.image, PAGES)) ?? [])].sort(bySize)
+        if (pages[0] && pages[0].length > LARGEST_PAGE_BYTES)
+          pages.push(...((await reencodePicture(body.image, SMALLER_PAGES)) ?? []))
+        // the best that is small enough
+        const page = pages.find(({ length }) => length <= LARGEST_PAGE_BYTES) ?? pages.sort(bySize)[0]
+        if (!page) throw pictureNotReadable()
+        return keepLetterheadPicture(db, actor, page)
       },
     ),
     remove('/businesses/{businessId}/letterhead', 'Remove the letterhead', { answer: business }, ({ db, actor }) =>

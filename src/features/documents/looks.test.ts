@@ -84,6 +84,18 @@ test('documents are printed on a letterhead, and what was issued stays on it', a
   await expect(app.query('delete from letterhead_pictures')).rejects.toThrow('stay as they were written')
 })
 
+test('a letterhead is kept small, as documents have it on each page', async () => {
+  const { path } = await openBusiness(app)
+  const noise = { type: 'gaussian', mean: 200, sigma: 12 } as const
+  const create = { width: 1654, height: 2339, channels: 3, background: '#fffdf8', noise } as const
+  const photo = await sharp({ create }).webp({ quality: 60 }).toBuffer()
+  expect(photo.length).toBeGreaterThan(400_000)
+  good(await app.ask('PUT', `${path}/letterhead`, { image: photo.toString('base64') }))
+  const kept = Buffer.from((await app.ask('GET', `${path}/letterhead`)).body)
+  expect(kept.length).toBeLessThan(300_000)
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', height: 1754 })
+})
+
 test('a PDF is no letterhead', async () => {
   const { path } = await openBusiness(app)
   const image = Buffer.from('%PDF-1.7\n').toString('base64')

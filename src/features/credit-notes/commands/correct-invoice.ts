@@ -116,7 +116,7 @@ export async function correctInvoice(
 
 interface Credited extends Pick<CreditableInvoice, 'deposits'> {
   readonly taken: readonly {
-    readonly line: CreditableLine
+    readonly line: CreditableLine & { readonly price: number | null }
     readonly quantity: number
     readonly total: number
   }[]

@@ -2,8 +2,8 @@
 import type { PackedFile } from '../../../../platform/uploads.ts'
 import { ArchiveFault } from './archive-faults.ts'
 
-/** In letters. The longest are stored documents: up to two million for a logo, and some ten thousand for each page. */
-const LONGEST_LINE = 8 * 1024 * 1024
+/** In letters. The longest are stored documents: up to two million for a logo, and for each page some ten thousand or, on a letterhead, some hundred thousand. */
+export const LONGEST_LINE = 16 * 1024 * 1024
 const MOST_LINES = 1000
 const MOST_LETTERS = 4 * 1024 * 1024
 /** An imported row has 200 cells, an event up to a few thousand values. Each takes fifty bytes once it is read. */
