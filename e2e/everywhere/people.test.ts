@@ -158,7 +158,10 @@ test('someone of the stock receives goods, edits a product, delivers an order wi
   await page.getByText('Gooseneck Kettle, 0.9 l saved').last().waitFor()
 
   await main(page).getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('row', { name: /Bay Bakery/ }).getByRole('link', { name: /^SO-/ }).click()
+  await page
+    .getByRole('row', { name: /Bay Bakery/ })
+    .getByRole('link', { name: /^SO-/ })
+    .click()
   await page.getByText('0 of 2').waitFor()
   expect(await page.locator('main').textContent()).not.toContain('$')
   await page.getByRole('button', { name: 'Deliver' }).click()

@@ -24,8 +24,8 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { tagFilter, tagged } from '../tags/contract.ts'
 import { ownValues } from '../own-fields/contract.ts'
+import { tagFilter, tagged } from '../tags/contract.ts'
 
 /** A hundred tonnes. */
 const HEAVIEST = 100_000_000

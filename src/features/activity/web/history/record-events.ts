@@ -52,8 +52,8 @@ import {
   type ShownFields,
   valueInWords,
 } from './event-words.ts'
-import { RECURRING_EVENTS } from './recurring-events.ts'
 import { EXPORT_NAMES } from './export-words.ts'
+import { RECURRING_EVENTS } from './recurring-events.ts'
 
 export const RECORD_EVENTS = {
   ...BILL_EVENTS,

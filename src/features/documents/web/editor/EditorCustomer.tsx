@@ -138,11 +138,7 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
         </address>
       )}
       {customer && asksOfUnionSales(customer) && (
-        <UnionSaleQuestion
-          key={customer.id}
-          customerId={customer.id}
-          onAnswer={tax => answered(customer, tax)}
-        />
+        <UnionSaleQuestion key={customer.id} customerId={customer.id} onAnswer={tax => answered(customer, tax)} />
       )}
       {customer && supply && <EditorDelivery key={customer.id} customerId={customer.id} />}
       {customer && id && UnderCustomer && <UnderCustomer id={id} customerId={customer.id} />}
