@@ -185,15 +185,15 @@ describe('is credited', () => {
 
   test('and corrected where a part was credited that was rounded', async () => {
     const { id: taxRateId } = good(await app.ask('POST', `${path}/tax-rates`, { name: 'Lower', rate: 6000 }))
-    // 0.2 of 10.04 are 2.01, and 0.1 are 1.00
-    const off = { ...tradeIn, quantity: 200, price: -1004 }
+    // 0.2 of 10.06 are 2.01: 1.01 of it is credited, which leaves 1.00, while the price says 1.01
+    const off = { ...tradeIn, quantity: 200, price: -1006 }
     const { id, items } = await issued({ items: [work, off, { ...work, taxRateId }] })
     const some = [1000, 100].map((quantity, place) => ({ itemId: items[place].id, quantity }))
     good(await credit(id, { items: some }))
     good(await credit(id, { amount: 1000, reason: 'Late', goodsComeBack: undefined }))
     const { draft } = good(await app.ask('POST', `${path}/invoices/${id}/correct`, { goodsComeBack: true }))
     const corrected = await readInvoice(business, draft.id)
-    expect(corrected.items[1]).toMatchObject({ quantity: 100, price: -1004, total: -100, discount: null })
+    expect(corrected.items[1]).toMatchObject({ quantity: 100, price: -1006, total: -101, discount: null })
     good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
     await expectFiguresToAddUp(business)
   })

@@ -38,7 +38,9 @@ function RepeatForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
     <FormDialog
       form={form}
       title={t('Repeat this invoice')}
-      description={t('Daybook creates an invoice like this one on each date. This invoice doesn’t change.')}
+      description={t(
+        'Daybook creates an invoice like this one on each date, with the opening text from Settings → Invoices. This invoice doesn’t change.',
+      )}
       saveLabel={t('Repeat invoice')}
       save={(schedule, outcome) => write({ ...schedule, invoiceId: id }, outcome)}
       done={({ customerName }: RecurringInvoice) => t('Recurring invoice for {name} added', { name: customerName })}
