@@ -64,7 +64,7 @@ export async function answer<Response extends ClientResponse<unknown, number, st
 }
 
 /** Whether the server answers, be it with a refusal. @throws ConnectionLost */
-export async function isThere(asked: Promise<Response>): Promise<void> {
+export async function isThere(asked: Promise<ClientResponse<unknown>>): Promise<void> {
   await answer(asked).catch((problem: Error) => {
     if (!(problem instanceof ApiProblem)) throw problem
   })
