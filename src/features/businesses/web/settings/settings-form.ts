@@ -95,7 +95,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   hiddenColumns: { name: t('Hidden columns'), section: 'documents' },
   signedDocuments: { name: t('Line to sign on'), section: 'documents' },
   letterheadNamesSender: {
-    name: t('My letterhead shows name, address and registration facts'),
+    name: t('My letterhead shows name, address and registration details'),
     section: 'documents',
   },
   letterheadOnAllPages: { name: t('Letterhead on every page'), section: 'documents' },
