@@ -340,6 +340,7 @@ expectAccessible(
       'closing',
       'email',
       'invoices',
+      'documents',
       'stock',
       'reminders',
       'import',
