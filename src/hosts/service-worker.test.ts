@@ -1,121 +1,102 @@
-/** The service worker as the browser runs it: told of each request, with caches that hold it. */
-import { beforeEach, expect, test, vi } from 'vitest'
+/** What the browser keeps for when the server is away, with caches that hold what they are given. */
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-const HOME = 'http://daybook.test'
+const ORIGIN = 'https://daybook.example'
 
-type Listener = (event: object) => void
-const listeners = new Map<string, Listener>()
-const held = new Map<string, Map<string, Response>>()
-let hasRoom = true
-let server: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('away'))
-
-const addressOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, HOME).href
-
-function cacheOf(stored: Map<string, Response>) {
-  return {
-    match: async (key: Request | string) => stored.get(addressOf(key))?.clone(),
-    put: async (key: Request | string, response: Response) => {
-      stored.delete(addressOf(key))
-      stored.set(addressOf(key), response)
-    },
-    keys: async () => [...stored.keys()].map(url => ({ url })),
-    delete: async (key: { url: string }) => stored.delete(key.url),
+class KeptAnswers {
+  readonly entries = new Map<string, Response>()
+  readonly keys = () => Promise.resolve([...this.entries.keys()].map(url => ({ url })))
+  readonly match = ({ url }: { url: string }) => Promise.resolve(this.entries.get(url)?.clone())
+  readonly delete = ({ url }: { url: string }) => Promise.resolve(this.entries.delete(url))
+  readonly put = ({ url }: { url: string }, response: Response) => {
+    this.entries.set(url, response)
+    return Promise.resolve()
   }
 }
 
-vi.stubGlobal('self', {
-  location: new URL(HOME),
-  addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-})
+const kept = new Map<string, KeptAnswers>()
+const opened = (name: string) => {
+  const cache = kept.get(name) ?? new KeptAnswers()
+  kept.set(name, cache)
+  return cache
+}
+const listeners = new Map<string, (event: unknown) => void>()
+let answer: Response | 'away' = 'away'
+
 vi.stubGlobal('caches', {
-  open: async (name: string) => {
-    if (!hasRoom) throw new DOMException('No room.', 'QuotaExceededError')
-    const stored = held.get(name) ?? new Map<string, Response>()
-    held.set(name, stored)
-    return cacheOf(stored)
-  },
-  delete: async (name: string) => held.delete(name),
+  open: (name: string) => Promise.resolve(opened(name)),
+  delete: (name: string) => Promise.resolve(kept.delete(name)),
 })
-vi.stubGlobal('fetch', (request: Request) => server(request))
+vi.stubGlobal('self', {
+  location: new URL(ORIGIN),
+  addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+})
+vi.stubGlobal('fetch', () => (answer === 'away' ? Promise.reject(new TypeError('away')) : Promise.resolve(answer)))
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+opened('daybook-reads').entries.set(
+  `${ORIGIN}/api/businesses/old/invoices`,
+  new Response('{}', { headers: { 'x-daybook-read-at': daysAgo(15) } }),
+)
 await import('./service-worker.ts')
 
-beforeEach(() => {
-  held.clear()
-  hasRoom = true
-})
-
-/** What the app gets, once the worker has kept what it keeps. */
-async function asked(path: string, mode = 'cors'): Promise<Response> {
+/** @returns what the app gets; null where nothing answers or the script leaves it to the browser */
+async function ask(path: string, from: Response | 'away'): Promise<Response | null> {
+  answer = from
   const work: Promise<unknown>[] = []
-  let answer: Promise<Response> | undefined
-  const request = new Request(`${HOME}${path}`)
-  Object.defineProperty(request, 'mode', { value: mode })
-  listeners.get('fetch')?.({
-    request,
-    respondWith: (given: Promise<Response>) => {
-      answer = given
-    },
-    waitUntil: (more: Promise<unknown>) => work.push(more),
-  })
-  if (!answer) throw new Error(`The worker leaves ${path} to the browser.`)
-  const response = await answer
-  await Promise.all(work)
-  return response
-}
-
-const answers = (status: number, body: unknown) => {
-  server = async () => Response.json(body, { status })
-}
-const LIST = '/api/businesses/shop/invoices'
-
-test.each([
-  ['a proxy', 502, 'Bad Gateway'],
-  ['a tunnel', 530, 'error code: 1033'],
-  ['a server whose database is away', 503, { code: 'not-ready' }],
-])('what was kept is shown in place of the answer of %s', async (_who, status, body) => {
-  answers(200, { rows: ['kept'] })
-  await asked(LIST)
-  answers(status, body)
-  const shown = await asked(LIST)
-  expect([shown.status, await shown.json()]).toEqual([200, { rows: ['kept'] }])
-})
-
-test.each([
-  ['busy', 503],
-  ['took-too-long', 503],
-  ['unexpected', 500],
-])('%s is an answer of Daybook, and is shown', async (code, status) => {
-  answers(200, { rows: ['kept'] })
-  await asked(LIST)
-  answers(status, { code })
-  expect(await (await asked(LIST)).json()).toEqual({ code })
-})
-
-test('the app opens on a device that has no room to keep anything', async () => {
-  hasRoom = false
-  answers(200, { rows: [] })
-  for (const [path, mode] of [
-    ['/invoices', 'navigate'],
-    ['/assets/index-1.js', 'cors'],
-    [LIST, 'cors'],
-  ] as const)
-    expect((await asked(path, mode)).status, path).toBe(200)
-})
-
-test('what every start reads stays, however much is read after it', async () => {
-  answers(200, {})
-  await asked('/api/sign-in')
-  await asked('/api/businesses')
-  for (let number = 1; number <= 310; number++) await asked(`${LIST}/${number}`)
-  const kept = [...(held.get('daybook-reads')?.keys() ?? [])].map(url => new URL(url).pathname)
-  expect(kept.slice(0, 3)).toEqual(['/api/sign-in', '/api/businesses', `${LIST}/11`])
-})
-
-test('what is under way while somebody signs out is not kept', async () => {
-  server = async () => {
-    await caches.delete('daybook-reads')
-    return Response.json({ rows: ['theirs'] })
+  let response: Promise<Response> | undefined
+  const request = { method: 'GET', url: `${ORIGIN}${path}`, mode: 'cors', cache: 'default' }
+  const respondWith = (given: Promise<Response>) => {
+    response = given
   }
-  await asked(LIST)
-  expect(held.has('daybook-reads')).toBe(false)
+  listeners.get('fetch')?.({ request, respondWith, waitUntil: (each: Promise<unknown>) => work.push(each) })
+  const got = await response?.catch(() => null)
+  await Promise.all(work)
+  return got ?? null
+}
+const json = (body: unknown) => Response.json(body)
+const isKept = async (path: string) => (await ask(path, 'away')) !== null
+
+test('forgets at each start what is too old', async () => {
+  await vi.waitFor(() => expect(opened('daybook-reads').entries.size).toBe(0))
+})
+
+beforeEach(() => kept.clear())
+
+test('answers with what was read last while the server is away', async () => {
+  await ask('/api/businesses/a/invoices?limit=5', json({ rows: [1] }))
+  const found = await ask('/api/businesses/a/invoices?limit=5', 'away')
+  expect(await found?.json()).toEqual({ rows: [1] })
+  expect(await isKept('/api/businesses/a/invoices')).toBe(false)
+})
+
+test.each([403, 404])('forgets an address that answers %i', async status => {
+  await ask('/api/businesses/a/invoices', json({}))
+  await ask('/api/businesses/a/customers', json({}))
+  await ask('/api/businesses/a/invoices', Response.json({}, { status }))
+  expect([await isKept('/api/businesses/a/invoices'), await isKept('/api/businesses/a/customers')]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('forgets all of a business that a person can no longer open', async () => {
+  for (const path of ['/api/businesses/a', '/api/businesses/a/invoices', '/api/businesses/b/invoices'])
+    await ask(path, json({}))
+  await ask('/api/businesses', json({ businesses: [{ id: 'b' }] }))
+  const paths = ['/api/businesses', '/api/businesses/a', '/api/businesses/a/invoices', '/api/businesses/b/invoices']
+  expect(await Promise.all(paths.map(isKept))).toEqual([true, false, false, true])
+})
+
+test('forgets everything when nobody is signed in, and keeps no keys', async () => {
+  await ask('/api/businesses/a/invoices', json({}))
+  for (const path of ['/api/businesses/a/invoices/i/links', '/api/businesses/a/api-tokens']) {
+    await ask(path, json({}))
+    expect(await isKept(path)).toBe(false)
+  }
+  await ask('/api/businesses/a/customers', Response.json({}, { status: 401 }))
+  expect(await isKept('/api/businesses/a/invoices')).toBe(false)
 })

@@ -31,6 +31,8 @@ const LARGEST_READ = 500_000
 const KEPT_FOR_MS = 14 * 86_400_000
 /** Every address of the app has the same page. */
 const PAGE = '/'
+/** All that this person may open. */
+const BUSINESSES = '/api/businesses'
 /** Of a proxy or a tunnel, and of a server without its database. */
 const mayBeAway = (status: number) => (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
 /** Daybook’s own words for a database that is away, as in src/web/client.ts: its other refusals are answers. */
@@ -40,12 +42,15 @@ const ALWAYS_KEPT = /^\/api\/(sign-in|businesses)$/
 
 const isFile = (path: string) => /^\/(assets|fonts|icons)\//.test(path) || /^\/(theme\.js|favicon\.svg)$/.test(path)
 const isPageOfApp = (path: string) => !/^\/(api|public)\//.test(path)
-/** Not what is about an account or holds keys. */
+/** Not what is about an account or holds keys, as the addresses of public pages do. */
 const isKept = (path: string) =>
-  /^\/api\/(sign-in|businesses(\/.+)?)$/.test(path) && !/\/(api-tokens|mail-settings|people|exports?)(\/|$)/.test(path)
+  /^\/api\/(sign-in|businesses(\/.+)?)$/.test(path) &&
+  !/\/(api-tokens|mail-settings|people|exports?|links)(\/|$)/.test(path)
 
 self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', event => event.waitUntil(Promise.all([self.clients.claim(), forgetOld()])))
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+// whenever the browser starts this script
+void forgetOld().catch(() => undefined)
 
 // the page says which files it was loaded with before this script was there
 self.addEventListener('message', event => event.waitUntil(keepFiles(event.data.files)))
@@ -93,9 +98,12 @@ async function read(request: Request, later: Later): Promise<Response> {
   const reads = opened(KEPT_READS)
   return answered(request, {
     note: response => {
-      if (response.status === 401) later(caches.delete(KEPT_READS))
-      if (response.status === 200 && typeOf(response).includes('json'))
-        later(keepRead(reads, request, response.clone()))
+      const { status } = response
+      if (status === 401) later(caches.delete(KEPT_READS))
+      if (status === 403 || status === 404) later(forget(({ href }) => href === request.url))
+      if (status !== 200 || !typeOf(response).includes('json')) return
+      later(keepRead(reads, request, response.clone()))
+      if (new URL(request.url).pathname === BUSINESSES) later(forgetOtherBusinesses(response.clone()))
     },
     kept: async () => {
       const found = await (await reads)?.match(request)
@@ -162,6 +170,22 @@ async function keepNewest(cache: Cache, most: number): Promise<void> {
   const all = await cache.keys()
   const keys = all.filter(({ url }) => !ALWAYS_KEPT.test(new URL(url).pathname))
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map(key => cache.delete(key)))
+}
+
+/** Who is no longer in a business reads nothing of it. */
+async function forgetOtherBusinesses(list: Response): Promise<void> {
+  const { businesses }: { businesses: readonly { readonly id: string }[] } = await list.json()
+  const open = new Set(businesses.map(({ id }) => id))
+  await forget(({ pathname }) => {
+    const [, id] = /^\/api\/businesses\/([^/]+)/.exec(pathname) ?? []
+    return id !== undefined && !open.has(id)
+  })
+}
+
+async function forget(isMeant: (address: URL) => boolean): Promise<void> {
+  const reads = await caches.open(KEPT_READS)
+  const keys = await reads.keys()
+  await Promise.all(keys.filter(({ url }) => isMeant(new URL(url))).map(key => reads.delete(key)))
 }
 
 async function forgetOld(): Promise<void> {
