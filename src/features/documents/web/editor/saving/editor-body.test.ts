@@ -234,7 +234,7 @@ test('kept changes come back complete; a date that nobody chose is today', () =>
   const today = newValues(business, null, new Date('2026-03-02T12:00:00Z'))
   const { discount: _, tax: __, ...older } = { ...tea, price: '12..' }
   const { kind: ___, ...heading } = { ...blankLine(), text: 'Goods', heading: true }
-  const kept = { ...yesterday, note: 'Hello', lines: [older as typeof tea, heading as typeof tea] }
+  const kept = { ...yesterday, note: 'Hello', lines: [older as typeof tea, heading as unknown as typeof tea] }
   const revived = revivedValues({ values: kept, base: yesterday }, today)
   expect(revived.base).toEqual(today)
   expect(revived.values).toMatchObject({
