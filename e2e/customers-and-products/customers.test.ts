@@ -107,7 +107,7 @@ test('the export holds what is shown, as CSV and for Excel', async () => {
     .trim()
     .split(/\r\n/)
   expect(head).toBe(
-    'Name,Customer number,Email,Phone,Address,Street,Postal code,City,Region,Country,Kind of customer,VAT ID,Registration number,Contact,Buyer reference,Language,Electronic address scheme,Electronic address,Payment terms (days),Cash discount (%),Cash discount (days),Withholding tax,Withholding tax (%),E-invoice,No reminders,Price list,Tax,Exemption certificate,Private note,Customer since,Invoices,Total spent,Credit balance,Owes,Overdue,Last invoice,Total invoiced,Tags',
+    'Name,Customer number,Email,Phone,Address,Street,Postal code,City,Region,Country,Kind of customer,VAT ID,Registration number,For the attention of,Buyer reference,Language,Electronic address scheme,Electronic address,Payment terms (days),Cash discount (%),Cash discount (days),Withholding tax,Withholding tax (%),E-invoice,No reminders,Price list,Tax,Exemption certificate,Private note,Customer since,Invoices,Total spent,Credit balance,Owes,Overdue,Last invoice,Total invoiced,Tags',
   )
   expect(rows.join('\n')).toContain('nora@blake.example')
   expect(rows.join('\n')).toMatch(/,3,1357\.40,0\.00,1357\.40,0\.00,\d{4}-\d{2}-\d{2},2714\.80,$/)

@@ -341,6 +341,7 @@ expectAccessible(
       'email',
       'invoices',
       'own-fields',
+      'documents',
       'stock',
       'reminders',
       'tags',

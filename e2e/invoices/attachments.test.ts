@@ -18,12 +18,24 @@ test('files are added in the editor, chosen for the email of a draft, and stay o
   const nora = await business.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
   const lamp = await business.product({ name: 'Lamp', basePrice: 4950 })
   const { id } = await business.draft({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] })
-  const page = await daybook.open(business, `/invoices/${id}/edit`)
+  const page = await daybook.open(business, `/invoices/${id}/edit`, { expecting: /409/ })
   const card = page.getByRole('region', { name: 'Attachments' })
   await card.getByText('Drop files here, up to 10 MB each.').waitFor()
-  const added = [file('Terms.pdf', '%PDF-1.7 terms'), file('times.csv', 'a;b'), file('draft.txt', 'x')]
+  const added = [
+    file('Terms.pdf', '%PDF-1.7 terms'),
+    file('refused.txt', 'x'),
+    file('times.csv', 'a;b'),
+    file('draft.txt', 'x'),
+  ]
+  const refusal = { code: 'attachment-limit', status: 409, detail: 'No more.' }
+  await page.route(/attachments$/, route =>
+    route.request().postData()?.includes('refused.txt')
+      ? route.fulfill({ status: 409, json: refusal })
+      : route.fallback(),
+  )
   await card.getByLabel('Files to attach').setInputFiles(added)
   await card.getByRole('link', { name: 'draft.txt' }).waitFor()
+  await card.getByText(/^refused\.txt: /).waitFor()
   await card.getByRole('checkbox', { name: 'times.csv goes with emails' }).click()
   await expect.poll(() => card.getByRole('checkbox', { name: 'times.csv goes with emails' }).isChecked()).toBe(false)
   await card.getByRole('button', { name: 'Remove draft.txt' }).click()
@@ -35,7 +47,7 @@ test('files are added in the editor, chosen for the email of a draft, and stay o
   expect(String(kept.bytes)).toBe('%PDF-1.7 terms')
   await page.getByRole('button', { name: 'Send by email', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
-  const goes = dialog.getByRole('group', { name: 'Goes with the email' })
+  const goes = dialog.getByRole('group', { name: 'Attachments' })
   await goes.waitFor()
   expect(await textsOf(goes.getByRole('listitem'))).toEqual(['PDF', 'Terms.pdf, 1 kB', 'times.csv, 1 kB'])
   expect(await goes.getByRole('checkbox', { name: 'Terms.pdf' }).isChecked()).toBe(true)

@@ -78,7 +78,7 @@ function ConnectionBanner() {
           {readAt === undefined
             ? t('Daybook can’t be reached right now. What you typed is kept. This message goes away when it’s back.')
             : t(
-                'Daybook can’t be reached right now. You see what this device read last, on {moment} or later. What you type is kept.',
+                'Daybook can’t be reached right now. You’re seeing data from {moment} or later. What you type is kept.',
                 { moment: dateAsText(readAt, 'moment') },
               )}
         </Banner>
@@ -87,10 +87,10 @@ function ConnectionBanner() {
   )
 }
 
-/** Moves the focus to the heading of each new screen, where a screen reader reads on; on the way back, to the link that was followed. */
 // A screen comes within this time, with the rows that have to be loaded again, or the person has begun to do something else
 const WAIT_MS = 3000
 
+/** Moves the focus to the heading of each new screen, where a screen reader reads on; on the way back, to the link that was followed. */
 function useHeadingFocus(): void {
   const router = useRouter()
   // The second match is the screen; a form in front of it is a third, and has a focus of its own.

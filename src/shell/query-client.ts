@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { goToSignIn, isSignInNeeded } from '../features/accounts/web/signed-in.ts'
 import { t } from '../translations/web.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
-import { ConnectionLost, isThere } from '../web/client.ts'
+import { api, ConnectionLost, isThere } from '../web/client.ts'
 import { whenReadEarlier } from '../web/kept-reads.ts'
 import { watchConnection } from './connection.ts'
 
@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
 
 export const connection = watchConnection(
   // Not what was kept of an earlier answer
-  () => isThere(fetch('/api/businesses', { cache: 'no-store' })),
+  () => isThere(api.businesses.$get(undefined, { init: { cache: 'no-store' } })),
   () => {
     notifyDone(t('Connected again.'))
     void queryClient.invalidateQueries()

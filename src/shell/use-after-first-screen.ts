@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { forgetAsked } from '../ui/asked-by-address.ts'
 import { preloadMenus } from '../ui/overlay/DropdownMenu.tsx'
 
 const LOOK_EVERY_MS = 100
@@ -19,6 +20,7 @@ export function useAfterFirstScreen(): boolean {
       const isBusy = router.state.status === 'pending' || client.isFetching() > 0 || document.readyState !== 'complete'
       if (isBusy && performance.now() - began < AT_MOST_MS) return
       preloadMenus()
+      forgetAsked()
       setIsAfter(true)
     }, LOOK_EVERY_MS)
     return () => clearInterval(timer)

@@ -41,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
     setFault(undefined)
     const kept = await read()
     const putBack = kept && {
-      action: { label: t('Undo'), onClick: async () => void save(await toBase64(kept), words.restored) },
+      action: { label: t('Undo'), onClick: async () => void save(await asUploaded(kept, size), words.restored) },
     }
     await removal.write(undefined, {
       done: () => notifyAttention(words.removed, putBack),
@@ -117,6 +117,14 @@ async function shrunkPicture(file: File, size: ShrunkSize): Promise<string> {
   }
 }
 
+/** One that was uploaded by a program may be larger than what the browser may send. */
+function asUploaded(kept: Blob, size: ShrunkSize): Promise<string> {
+  return kept.size > MOST_BYTES ? shrunkPicture(new File([kept], '', { type: kept.type }), size) : toBase64(kept)
+}
+
+/** From the best on. */
+const QUALITIES = [0.9, 0.8, 0.7]
+
 async function drawnSmall(picture: ImageBitmap, scale: number, type: ShrunkSize['type']): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -125,7 +133,22 @@ async function drawnSmall(picture: ImageBitmap, scale: number, type: ShrunkSize[
   if (!pen) throw new Error(t('This browser can’t edit images.'))
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const drawn = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type))
-  if (!drawn) throw new Error(t('This browser can’t edit images.'))
+  let drawn = await written(canvas, type)
+  if (drawn.type !== type) {
+    // Safari writes no WebP but a PNG, which is far larger
+    pen.globalCompositeOperation = 'destination-over'
+    pen.fillStyle = 'white'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    for (const quality of QUALITIES) {
+      drawn = await written(canvas, 'image/jpeg', quality)
+      if (drawn.size <= MOST_BYTES) break
+    }
+  }
   return drawn.size > MOST_BYTES ? drawnSmall(picture, scale / Math.SQRT2, type) : drawn
+}
+
+async function written(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
+  const drawn = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
+  if (!drawn) throw new Error(t('This browser can’t edit images.'))
+  return drawn
 }

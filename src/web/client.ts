@@ -64,9 +64,8 @@ export async function answer<Response extends ClientResponse<unknown, number, st
 }
 
 /** Whether the server answers, be it with a refusal. @throws ConnectionLost */
-export async function isThere(asked: Promise<Response>): Promise<void> {
-  // of a bare `fetch`, whose type differs in ways that don't matter here
-  await answer(asked as unknown as Promise<ClientResponse<unknown>>).catch((problem: Error) => {
+export async function isThere(asked: Promise<ClientResponse<unknown>>): Promise<void> {
+  await answer(asked).catch((problem: Error) => {
     if (!(problem instanceof ApiProblem)) throw problem
   })
 }

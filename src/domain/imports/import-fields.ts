@@ -132,7 +132,7 @@ const fields = {
       reads: 'text',
       joined: ' ',
       headers: [
-        'contact contactperson primarycontact primarycontactname ansprechpartner kontakt kontaktperson attention',
+        'contact contactperson primarycontact primarycontactname ansprechpartner kontakt kontaktperson attention fortheattentionof',
       ],
     },
     {

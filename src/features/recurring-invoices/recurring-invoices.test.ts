@@ -72,18 +72,9 @@ test('a template is no invoice: it has no number, is in no figure and no list, a
   expect(made).toMatchObject({ status: 'active', nextOn: '2026-03-31', made: 0, missed: 0, total: issued.total })
   expect(made.nextDates).toEqual(['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31'])
   expect(await figures()).toEqual(before)
-})
-
-test('the tax of its customer is told with it, for the lines that have none of their own', async () => {
-  const business = await open()
-  const made = await repeat(business)
-  expect(made.customerTaxRateId).toBeNull()
-  const tax = { name: 'Export', rate: 0, freeReason: 'Export of goods' }
-  const { id: taxRateId } = good(await app.ask('POST', `${business.path}/tax-rates`, tax))
-  const customer = `${business.path}/customers/${made.customerId}`
-  const { version } = good(await app.ask('GET', customer))
-  good(await app.ask('PATCH', customer, { taxRateId, version }))
-  expect((await read(business, made)).customerTaxRateId).toBe(taxRateId)
+  const { id: taxRateId } = good(await app.ask('GET', business.path)).defaultTax
+  good(await app.ask('PATCH', `${business.path}/customers/${made.customerId}`, { taxRateId, version: 1 }))
+  expect((await read(business, made)).customerTaxRateId, 'for lines without their own').toBe(taxRateId)
 })
 
 test('each date makes one invoice, on its day, however often it is looked for', async () => {

@@ -202,7 +202,7 @@ export function customerColumns(
     text(t('Kind of customer'), customer => customer.kind),
     text(t('VAT ID'), customer => customer.vatId),
     text(t('Registration number'), customer => customer.registrationNumber),
-    text(t('Contact'), customer => customer.contactName),
+    text(t('For the attention of'), customer => customer.contactName),
     text(t('Buyer reference'), customer => customer.buyerReference),
     text(t('Language'), customer => customer.documentLanguage),
     text(t('Electronic address scheme'), customer => customer.electronicScheme),

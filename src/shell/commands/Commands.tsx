@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../translations/web.ts'
-import { takeAskedAtStart } from '../../ui/asked-at-start.ts'
+import { useAskedByAddress } from '../../ui/asked-by-address.ts'
 import { useCommandKeys } from '../../ui/commands.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { late, lateByItself } from '../../ui/late.ts'
@@ -14,8 +14,12 @@ const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialo
 
 /** @param props.afterFirstScreen the first screen is there, so that other code may come */
 export function Commands({ afterFirstScreen }: { afterFirstScreen: boolean }) {
-  const [asked, setAsked] = useState(() => takeAskedAtStart('do'))
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(asked ? 'palette' : null)
+  const [asked, setAsked] = useState<string>()
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  useAskedByAddress('do', action => {
+    setAsked(action)
+    setOpen('palette')
+  })
   const [wanted, setWanted] = useState(false)
   const [ready, setReady] = useState(false)
   const early = useRef<KeyboardEvent[]>([])
@@ -50,7 +54,7 @@ export function Commands({ afterFirstScreen }: { afterFirstScreen: boolean }) {
         onClick={() => setOpen('palette')}
       />
       {(afterFirstScreen || wanted || open) && <AppCommands showKeys={() => setOpen('keys')} onReady={begin} />}
-      {ready && open === 'palette' && <CommandPalette startsWith={asked} onClose={close} />}
+      {ready && open === 'palette' && <CommandPalette key={asked} startsWith={asked} onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   )

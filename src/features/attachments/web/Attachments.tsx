@@ -14,6 +14,7 @@ import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { FileDrop, type TakenFile } from '../../../web/FileDrop.tsx'
 import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
+import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
 import type { Attachment } from '../contract.ts'
 import { attachmentPath, attachmentsOptions, useAttachFile, useChangeAttachment, useRemoveAttachment } from './api.ts'
@@ -37,18 +38,28 @@ function areaOf(kind: AttachableKind) {
 
 function AttachmentsCard({ kind, id, isClosed = false, className }: Of) {
   const { id: businessId } = useBusiness()
-  const { data } = useQuery(attachmentsOptions(kind, businessId, id))
+  const query = useQuery(attachmentsOptions(kind, businessId, id))
   const { write, isPending } = useAttachFile(kind, id)
   const [fault, setFault] = useState<string>()
   const mayWrite = useMayWrite(areaOf(kind))
-  if (!data) return null
-  const { attachments } = data
+  if (!query.data) {
+    if (!query.isError) return null
+    return (
+      <Card title={t('Attachments')} {...(className && { className })}>
+        <NotLoaded title={t('The attachments couldn’t be loaded.')} query={query} />
+      </Card>
+    )
+  }
+  const { attachments } = query.data
   const attach = async (files: TakenFile[]) => {
     setFault(undefined)
+    const faults: string[] = []
     for (const file of files) {
-      const refused = ({ message }: Error) => setFault(files.length > 1 ? `${file.fileName}: ${message}` : message)
-      const done = () => notifyDone(t('{name} attached', { name: file.fileName }))
-      if (!(await write(file, { done, refused }))) return
+      const refused = ({ message }: Error) => {
+        faults.push(files.length > 1 ? `${file.fileName}: ${message}` : message)
+        setFault(faults.join(' '))
+      }
+      await write(file, { done: () => notifyDone(t('{name} attached', { name: file.fileName })), refused })
     }
   }
   const list = attachments.length > 0 && (
@@ -108,8 +119,10 @@ function AttachmentItem({ kind, id, file, isClosed }: Of & { file: Attachment })
             label={t('Goes with emails')}
             aria-label={t('{name} goes with emails', { name: fileName })}
             checked={goesWithEmails}
-            disabled={changing.isPending}
-            onChange={event => void changing.write({ attachmentId, goesWithEmails: event.target.checked })}
+            // a second press waits for the first; a box that can’t be pressed would lose the focus
+            onChange={({ target }) =>
+              changing.isPending || void changing.write({ attachmentId, goesWithEmails: target.checked })
+            }
           />
         )}
       </div>

@@ -9,6 +9,7 @@ import { useFormValue } from '../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { customersOptions } from './api.ts'
+import { customerHint } from './contact-words.ts'
 
 type CustomerPickerProps = {
   value?: Pick<ComboboxOption, 'id' | 'label'> | null
@@ -32,7 +33,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
       options={options.map(customer => ({
         id: customer.id,
         label: customer.name,
-        hint: [customer.number, customer.email || customer.phone].filter(Boolean).join(' · ') || undefined,
+        hint: customerHint(customer),
       }))}
       answeredQuery={found.isPlaceholderData ? '' : settled}
       loading={found.isPending}

@@ -6,6 +6,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { answer, api } from '../../../web/client.ts'
 import { asked, type PaletteSearch } from '../../../web/palette-search.ts'
 import type { Customer } from '../contract.ts'
+import { customerHint } from './contact-words.ts'
 
 export type ChooseCustomer = (customer: Customer) => void
 
@@ -14,7 +15,7 @@ export async function customerChoices(search: PaletteSearch, choose: ChooseCusto
   return rows.map(customer => ({
     id: customer.id,
     label: customer.name,
-    hint: [customer.number, customer.email].filter(Boolean).join(' · '),
+    hint: customerHint(customer) ?? '',
     icon: <User size={16} />,
     figures:
       customer.figures.open > 0 &&

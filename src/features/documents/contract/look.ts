@@ -40,7 +40,7 @@ export const lookFields = {
     .meta({ description: 'Whether the picture of the letterhead is on every page, not only on the first.' }),
   letterheadNamesSender: z.boolean().meta({
     description:
-      'Whether the picture of the letterhead shows name, address and registration facts. If so, documents on it leave them out.',
+      'Whether the picture of the letterhead shows name, address and registration details. If so, documents on it leave them out.',
   }),
 }
 

@@ -42,7 +42,7 @@ export function AttachmentChoices({ files: { made, attachments, isChosen, choose
   const size = attachments.reduce((sum, file) => sum + (isChosen(file.id) ? file.size : 0), 0)
   return (
     <Field
-      label={t('Goes with the email')}
+      label={t('Attachments')}
       group
       error={
         size > LARGEST_WITH_EMAIL

@@ -1,10 +1,12 @@
 /** How one kind of event is put into words, and what the words of several kinds share. */
 import type { LucideIcon } from 'lucide-react'
+import { contactMails } from '../../../../domain/mail/contacts.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { receivedWords } from '../../../customers/web/contact-words.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import type { History } from '../../contract.ts'
 
@@ -53,7 +55,7 @@ export function readEvent(
   }
 }
 
-export type Form = 'text' | 'date' | 'money' | 'quantity' | 'percent' | 'yes-no' | 'taxes' | 'lines'
+export type Form = 'text' | 'date' | 'money' | 'quantity' | 'percent' | 'yes-no' | 'taxes' | 'lines' | 'contacts'
 export type ShownFields = Readonly<Record<string, { term: string; form: Form }>>
 
 export function changeOf(
@@ -68,6 +70,7 @@ export function changeOf(
 export function valueInWords(value: unknown, form: Form, currency: CurrencyCode): string {
   if (form === 'taxes') return taxesInWords(value)
   if (form === 'lines') return linesInWords(value)
+  if (form === 'contacts') return contactsInWords(value)
   if (form === 'yes-no') return value === true ? t('Yes') : t('No')
   if (typeof value === 'string' && value !== '') return form === 'date' ? dateAsText(value, 'short') : value
   if (typeof value !== 'number') return t('nothing')
@@ -78,6 +81,17 @@ export function valueInWords(value: unknown, form: Form, currency: CurrencyCode)
 function taxesInWords(value: unknown): string {
   const taxes = (Array.isArray(value) ? value : []).map(fieldsIn)
   return taxes.map(({ name, rate }) => taxWords({ name: String(name), rate: Number(rate) })).join(', ') || t('nothing')
+}
+
+/** One a line; what each receives comes last, as the API names it. */
+function contactsInWords(value: unknown): string {
+  const inWords = (line: string) => {
+    const parts = line.split(' · ')
+    const named = parts.at(-1)?.split(', ') ?? []
+    const receives = contactMails.filter(mail => named.includes(mail))
+    return receives.length === named.length ? [...parts.slice(0, -1), receivedWords(receives)].join(' · ') : line
+  }
+  return typeof value === 'string' && value !== '' ? value.split('\n').map(inWords).join('\n') : t('nothing')
 }
 
 function linesInWords(value: unknown): string {

@@ -24,6 +24,17 @@ test('a payment shows its date if that is not the day on which it was recorded',
   expect(notes({})).toEqual(['Cash'])
 })
 
+test('contacts are shown with what they receive', () => {
+  const data = { before: { contacts: '' }, after: { contacts: 'Ann · ann@acme.example · invoice, quote\nBo · Sales' } }
+  expect(words('edited', data).changes).toEqual([
+    {
+      term: 'Contacts',
+      before: 'nothing',
+      after: 'Ann · ann@acme.example · Invoices and credit notes, Quotes\nBo · Sales',
+    },
+  ])
+})
+
 test('a removed payment raises the balance again, and shows its reason', () => {
   const told = words('payment-removed', { amount: 30_000, reason: 'Bounced', balance: 50_000 })
   expect(told.what).toBe('Payment of €300.00 removed: Bounced')

@@ -22,7 +22,7 @@ export function ContactFields() {
     <MoreFields title={t('Contacts')} fields={['contacts']} layout="rows">
       <p className="max-w-[72ch] text-dense text-ink-muted">
         {t(
-          'Emails go to the contacts you tick for them. What nobody is ticked for goes to the customer’s email address.',
+          'Emails go to the contacts you tick for them. If nobody is ticked, the email goes to the customer’s email address.',
         )}
       </p>
       {fields.map((field, index) => (

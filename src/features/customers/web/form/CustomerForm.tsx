@@ -92,13 +92,15 @@ const CONFLICT: ConflictOf<CustomerValues> = {
     { fields: ['country'], label: t('Country'), show: ({ country }) => (country ? countryName(country) : '–') },
     { fields: ['vatId'], label: t('VAT ID') },
     { fields: ['registrationNumber'], label: t('Registration number') },
-    { fields: ['contactName'], label: t('Contact') },
+    { fields: ['contactName'], label: t('For the attention of') },
     {
       fields: ['contacts'],
       label: t('Contacts'),
       show: ({ contacts }) =>
         contacts
-          .map(({ name, email, receives }) => [name, email, receivedWords(receives)].filter(Boolean).join(' · '))
+          .map(({ name, role, email, phone, receives }) =>
+            [name, role, email, phone, receivedWords(receives)].filter(Boolean).join(' · '),
+          )
           .join('\n') || '–',
     },
     {
@@ -163,12 +165,25 @@ const CONFLICT: ConflictOf<CustomerValues> = {
 const CustomerField: FieldOf<CustomerValues> = FormField
 
 function CustomerFields({ isNew = false }: { isNew?: boolean }) {
-  const { country: home } = useBusiness()
+  const { country: home, customerNumberPattern } = useBusiness()
   return (
     <>
-      <CustomerField name="name" label={t('Name')} required>
-        <TextInput autoFocus />
-      </CustomerField>
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <CustomerField name="name" label={t('Name')} required>
+          <TextInput autoFocus />
+        </CustomerField>
+        <CustomerField
+          name="number"
+          label={t('Customer number')}
+          help={
+            isNew && customerNumberPattern
+              ? t('Empty: the next one by your pattern, {pattern}.', { pattern: customerNumberPattern })
+              : t('Printed on documents.')
+          }
+        >
+          <TextInput spellCheck={false} />
+        </CustomerField>
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <CustomerField name="email" label={t('Email')}>
           <EmailInput />
@@ -192,7 +207,7 @@ function CustomerFields({ isNew = false }: { isNew?: boolean }) {
       <PriceListField name="priceListId" />
       <OwnValueFields place="customer" />
       <ContactFields />
-      <TaxAndInvoicing isNew={isNew} />
+      <TaxAndInvoicing />
       <CustomerField name="privateNote" label={t('Private note')} help={t('Never printed or sent.')}>
         <TextArea rows={2} />
       </CustomerField>

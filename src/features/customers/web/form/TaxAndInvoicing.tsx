@@ -25,13 +25,11 @@ import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { KIND_OPTIONS } from '../kinds.ts'
-
 import type { CustomerValues } from './customer-values.ts'
 
 const CustomerField: FieldOf<CustomerValues> = FormField
 
 const TAX_AND_INVOICING = [
-  'number',
   ...(['taxRateId', 'exemptionNumber'] as const),
   ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
   ...([
@@ -44,15 +42,8 @@ const TAX_AND_INVOICING = [
   ] as const),
 ] as const
 
-export function TaxAndInvoicing({ isNew }: { isNew: boolean }) {
-  const {
-    termsDays,
-    cashDiscount,
-    eInvoiceFormat,
-    documentLanguage,
-    country: home,
-    customerNumberPattern,
-  } = useBusiness()
+export function TaxAndInvoicing() {
+  const { termsDays, cashDiscount, eInvoiceFormat, documentLanguage, country: home } = useBusiness()
   const { country = null, vatId, registrationNumber, electronicScheme, ...typed } = useWatch<CustomerValues>()
   const names = numbersOfCustomer(home, country)
   const hasEInvoice = names.electronicAddress || Boolean(electronicScheme ?? typed.eInvoiceFormat)
@@ -61,17 +52,6 @@ export function TaxAndInvoicing({ isNew }: { isNew: boolean }) {
     <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
       <CustomerField name="kind" label={t('Kind of customer')}>
         <Select none={t('Not specified')} options={KIND_OPTIONS} />
-      </CustomerField>
-      <CustomerField
-        name="number"
-        label={t('Customer number')}
-        help={
-          isNew && customerNumberPattern
-            ? t('Empty: the next one by your pattern, {pattern}.', { pattern: customerNumberPattern })
-            : t('Printed on documents.')
-        }
-      >
-        <TextInput spellCheck={false} />
       </CustomerField>
       {(names.hasVatId || vatId) && (
         <CustomerField
@@ -106,7 +86,7 @@ export function TaxAndInvoicing({ isNew }: { isNew: boolean }) {
           <TextInput spellCheck={false} />
         </CustomerField>
       )}
-      <CustomerField name="contactName" label={t('Contact')} help={t('Who receives your invoices there.')}>
+      <CustomerField name="contactName" label={t('For the attention of')} help={t('Named in e-invoices.')}>
         <TextInput />
       </CustomerField>
       <CustomerField

@@ -56,7 +56,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           },
           ...ownFacts,
           ...filled(t('Country'), country && countryName(country)),
-          ...filled(t('Contact'), contactName),
+          ...filled(t('For the attention of'), contactName),
           ...filled(t('Kind of customer'), kind && KIND_NAMES[kind]),
           ...filled(names.vatId ?? t('VAT ID'), vatId),
           ...filled(names.registration ?? t('Registration number'), registrationNumber),

@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { customersOptions } from '../../../customers/web/api.ts'
+import { customerHint } from '../../../customers/web/contact-words.ts'
 import type { TaxRate } from '../../../taxes/contract.ts'
 import { useDocumentForm } from './document-form.ts'
 import type { DocumentCustomer as Chosen } from './document-values.ts'
@@ -113,7 +114,7 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
           options={customers.map(({ id, name, number, email, phone, address, termsDays, taxRateId }) => ({
             id,
             label: name,
-            hint: [number, email || phone].filter(Boolean).join(' · ') || undefined,
+            hint: customerHint({ number, email, phone }),
             address,
             termsDays,
             taxRateId,
@@ -138,7 +139,11 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
         </address>
       )}
       {customer && asksOfUnionSales(customer) && (
-        <UnionSaleQuestion key={customer.id} customerId={customer.id} onAnswer={tax => answered(customer, tax)} />
+        <UnionSaleQuestion
+          key={`sale-${customer.id}`}
+          customerId={customer.id}
+          onAnswer={tax => answered(customer, tax)}
+        />
       )}
       {customer && supply && <EditorDelivery key={customer.id} customerId={customer.id} />}
       {customer && id && UnderCustomer && <UnderCustomer id={id} customerId={customer.id} />}

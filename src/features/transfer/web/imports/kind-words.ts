@@ -94,7 +94,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   id: t('Daybook ID'),
   customerId: t('Daybook customer ID'),
   vatId: t('VAT ID'),
-  contactName: t('Contact'),
+  contactName: t('For the attention of'),
   name: t('Name'),
   email: t('Email'),
   phone: t('Phone'),

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LanguageCode } from '../../../../../../translations/languages.ts'
 import { t } from '../../../../../../translations/web.ts'
+import { ErrorState } from '../../../../../../ui/feedback/ErrorState.tsx'
 import { Field } from '../../../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../../../ui/fields/Select.tsx'
+import { useDebouncedValue } from '../../../../../../ui/use-debounced-value.ts'
 import { LANGUAGE_OPTIONS } from '../../../../../../web/business/document-options.ts'
 import type { Business } from '../../../../contract.ts'
 import { previewPath } from '../../../api.ts'
@@ -22,7 +24,7 @@ export function DocumentPreview({ business, className }: { business: Business; c
   const documentLanguage = chosen ?? ofBusiness
   return (
     <figure className={className}>
-      <img
+      <PreviewPicture
         src={previewPath(business.id, {
           documentLayout,
           logoPlace,
@@ -33,8 +35,6 @@ export function DocumentPreview({ business, className }: { business: Business; c
           letterheadNamesSender: namesSender ? 'true' : 'false',
           edition: business.updatedAt,
         })}
-        alt={t('An example of an invoice in this layout')}
-        className="aspect-[auto_210/297] w-full rounded border border-line bg-white"
       />
       <figcaption className="mt-2 text-dense text-ink-muted">
         {t('An example with your details. Issued documents keep the look they had.')}
@@ -45,5 +45,25 @@ export function DocumentPreview({ business, className }: { business: Business; c
         </Field>
       </div>
     </figure>
+  )
+}
+
+/** The example before stays, fainter, until the next is there. */
+function PreviewPicture({ src }: { src: string }) {
+  const settled = useDebouncedValue(src)
+  const [last, setLast] = useState<{ src: string; failed: boolean }>()
+  const isAnswered = last?.src === settled
+  if (isAnswered && last.failed) {
+    return <ErrorState title={t('The example couldn’t be shown.')} onRetry={() => setLast(undefined)} />
+  }
+  return (
+    <img
+      src={settled}
+      alt={t('An example of an invoice in this layout')}
+      aria-busy={!isAnswered || settled !== src}
+      onLoad={() => setLast({ src: settled, failed: false })}
+      onError={() => setLast({ src: settled, failed: true })}
+      className="aspect-[auto_210/297] w-full rounded border border-line bg-white transition-opacity aria-busy:opacity-60"
+    />
   )
 }
