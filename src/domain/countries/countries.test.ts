@@ -13,6 +13,10 @@ test.each([
   ['a French seller who charges no tax', { ...none, country: 'FR' }, false, ['registration']],
   ['one with a VAT ID alone', { ...none, country: 'FR', vatId: 'FR40303265045' }, true, ['registration']],
   ['an Austrian seller who charges no tax', { ...none, country: 'AT' }, false, []],
+  ['a British seller with a UTR', { ...none, country: 'GB', taxNumber: '1234567890' }, true, ['vat-id']],
+  ['one who charges no VAT', { ...none, country: 'GB' }, false, []],
+  ['an Indian seller with a PAN', { ...none, country: 'IN', taxNumber: 'AAPFU0939F' }, true, ['vat-id']],
+  ['one with a GSTIN as tax number', { ...none, country: 'IN', taxNumber: '27AAPFU0939F1ZV' }, true, []],
   ['an American seller, whose sales tax permit need not be named', { ...none, country: 'US' }, true, []],
   ['one of a country that was never asked', { ...none, country: null }, true, ['tax']],
 ])('what an invoice lacks of %s', (_, seller, isTaxed, lacking) => {

@@ -44,8 +44,8 @@ export interface Sentence {
   readonly source: Source
 }
 
-/** `tax` is a VAT ID or another number for tax, `registration` that of the register of companies. */
-export type SellerNumber = 'tax' | 'registration'
+/** `vat-id` is a VAT ID or GSTIN, `tax` that or another number for tax, `registration` that of the register of companies. */
+export type SellerNumber = 'vat-id' | 'tax' | 'registration'
 
 export interface Country {
   readonly code: CountryCode

@@ -21,7 +21,7 @@ export const unitedKingdom: Country = {
     },
   ],
   labels: { vatId: 'VAT number', taxNumber: 'UTR', registration: 'Company number' },
-  sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  sellerNumbers: { taxed: ['vat-id'], untaxed: [] },
   sentences: [
     {
       due: 'reverse-charge',

@@ -25,7 +25,7 @@ export const india: Country = {
     { name: 'IGST higher rate', rate: 40_000, category: 'S', source: rates },
   ],
   labels: { vatId: 'GSTIN', taxNumber: 'PAN', registration: 'CIN' },
-  sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  sellerNumbers: { taxed: ['vat-id'], untaxed: [] },
   // rule 46 (g)
   commodityCodeOnLines: 'HSN/SAC',
   titles: { invoice: 'Tax Invoice' },

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lackingNumbers, presetOf } from '../../../../domain/countries/countries.ts'
+import type { SellerNumber } from '../../../../domain/countries/country.ts'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
@@ -18,7 +19,8 @@ export function OwnDetailsMissing() {
   const isTaxed = defaultTax.rate > 0
   const { vatId, taxNumber, registration } = presetOf(country)?.labels ?? {}
   const [first, second] = isTaxed ? [vatId, taxNumber] : [taxNumber, vatId]
-  const words = {
+  const words: Record<SellerNumber, string> = {
+    'vat-id': t('Add your {number}', { number: vatId ?? t('VAT ID') }),
     // either of them will do
     tax:
       first && second
