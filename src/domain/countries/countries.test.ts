@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lackingNumbers, numbersOfCustomer } from './countries.ts'
+import { lackingNumbers, numbersOfCustomer, presets } from './countries.ts'
 import { countryNamed } from './country-names.ts'
 
 const none = { vatId: '', taxNumber: '', registrationNumber: '' }
@@ -50,4 +50,13 @@ test.each([
   [null, null, { vatId: null, hasVatId: true, registration: null, hasRegistration: true, electronicAddress: true }],
 ])('a business of %s and its customer of %s: the numbers of the customer', (home, country, numbers) => {
   expect(numbersOfCustomer(home, country)).toMatchObject(numbers)
+})
+
+test('invoices of Italy, Spain and Poland have to go through a system that Daybook doesn’t speak', () => {
+  const systems = presets.flatMap(({ code, officialSystem }) => (officialSystem ? [[code, officialSystem.name]] : []))
+  expect(systems).toEqual([
+    ['IT', 'SdI'],
+    ['ES', 'Verifactu'],
+    ['PL', 'KSeF'],
+  ])
 })

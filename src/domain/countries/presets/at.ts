@@ -24,6 +24,7 @@ export const austria: Country = {
   // § 11 (1) no. 4: https://www.ris.bka.gv.at/NormDokument.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873&Paragraf=11
   invoiceNeedsSupplyDate: true,
   titles: { quote: 'Angebot', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

@@ -22,6 +22,7 @@ export const unitedKingdom: Country = {
   ],
   labels: { vatId: 'VAT number', taxNumber: 'UTR', registration: 'Company number' },
   sellerNumbers: { taxed: ['vat-id'], untaxed: [] },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

@@ -19,6 +19,7 @@ export const ireland: Country = {
   ],
   labels: { vatId: 'VAT number', taxNumber: 'Tax reference number', registration: 'CRO number' },
   sellerNumbers: { taxed: ['vat-id'], untaxed: [] },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

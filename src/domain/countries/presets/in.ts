@@ -29,6 +29,7 @@ export const india: Country = {
   // rule 46 (g)
   commodityCodeOnLines: 'HSN/SAC',
   titles: { invoice: 'Tax Invoice' },
+  officialSystem: null,
   sentences: [],
   language: 'en-IN',
   numberFormat: '1,23,456.78',

@@ -32,6 +32,7 @@ export const italy: Country = {
       ),
     },
   ],
+  officialSystem: { name: 'SdI', source: source('https://www.fatturapa.gov.it') },
   sentences: [
     {
       due: 'reverse-charge',

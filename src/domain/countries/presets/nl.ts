@@ -22,6 +22,7 @@ export const netherlands: Country = {
   // art. 27 of the Handelsregisterwet: https://wetten.overheid.nl/BWBR0021777
   sellerNumbers: { taxed: ['vat-id', 'registration'], untaxed: ['registration'] },
   titles: { quote: 'Offerte', order: 'Orderbevestiging', delivery: 'Pakbon' },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',
