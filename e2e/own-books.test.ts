@@ -56,6 +56,9 @@ test('a business in Germany, chosen after another country, starts with what is u
   const page = await daybook.open(other, '/settings/businesses')
   await page.getByRole('button', { name: 'Add a business' }).click()
   const form = page.getByRole('dialog', { name: 'Add a business' })
+  await form.getByLabel('Country').fill('ital')
+  await page.getByRole('option', { name: 'Italy' }).click()
+  await form.getByText('Invoices in Italy have to go through SdI.').waitFor()
   for (const [typed, country] of [
     ['swed', 'Sweden'],
     ['deutsch', 'Germany'],

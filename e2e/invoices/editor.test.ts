@@ -186,7 +186,7 @@ test('a new customer can be added without leaving the invoice', async () => {
   await expect.poll(() => business.invoices()).toMatchObject([{ customerName: 'Ida Lindqvist', status: 'draft' }])
 })
 
-test('Enter in a filled cell keeps the choice and moves on; Escape takes back what was typed over the customer', async () => {
+test('Enter in a filled cell keeps the choice and moves on; Escape takes back what was typed over the customer, in an item once its list is closed', async () => {
   const business = await shop()
   const page = await daybook.open(business, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
@@ -210,6 +210,14 @@ test('Enter in a filled cell keeps the choice and moves on; Escape takes back wh
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   expect(await customer.inputValue()).toBe('Nora Blake')
+  const item = field(page, 'Item', 1)
+  await item.fill('Mounting')
+  await page.getByRole('option', { name: 'Mounting Without a product' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  expect(await item.inputValue()).toBe('Mounting')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => item.inputValue()).toBe('Floor Lamp')
   await field(page, 'Item', 1).click()
   await page.getByRole('option', { name: 'Chair' }).waitFor()
   await page.keyboard.press('ArrowUp')

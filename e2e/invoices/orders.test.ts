@@ -67,7 +67,9 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
 
   await goOn(page, order)
   await page.getByRole('button', { name: 'Deliver', exact: true }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Lamp' }).fill('2')
+  const lampField = page.getByRole('dialog').getByRole('textbox', { name: 'Lamp' })
+  await page.getByRole('dialog').getByText('open · 5 in stock').waitFor()
+  await lampField.fill('2')
   await page.getByRole('dialog').getByRole('button', { name: 'Create delivery' }).click()
   await page.getByRole('heading', { name: /^DN-\d{4}-0001/ }).waitFor()
   await page.keyboard.press('Control+k')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lackingNumbers, numbersOfCustomer } from './countries.ts'
+import { lackingNumbers, numbersOfCustomer, presets } from './countries.ts'
 import { countryNamed } from './country-names.ts'
 
 const none = { vatId: '', taxNumber: '', registrationNumber: '' }
@@ -13,6 +13,10 @@ test.each([
   ['a French seller who charges no tax', { ...none, country: 'FR' }, false, ['registration']],
   ['one with a VAT ID alone', { ...none, country: 'FR', vatId: 'FR40303265045' }, true, ['registration']],
   ['an Austrian seller who charges no tax', { ...none, country: 'AT' }, false, []],
+  ['a British seller with a UTR', { ...none, country: 'GB', taxNumber: '1234567890' }, true, ['vat-id']],
+  ['one who charges no VAT', { ...none, country: 'GB' }, false, []],
+  ['an Indian seller with a PAN', { ...none, country: 'IN', taxNumber: 'AAPFU0939F' }, true, ['vat-id']],
+  ['one with a GSTIN as tax number', { ...none, country: 'IN', taxNumber: '27AAPFU0939F1ZV' }, true, []],
   ['an American seller, whose sales tax permit need not be named', { ...none, country: 'US' }, true, []],
   ['one of a country that was never asked', { ...none, country: null }, true, ['tax']],
 ])('what an invoice lacks of %s', (_, seller, isTaxed, lacking) => {
@@ -46,4 +50,13 @@ test.each([
   [null, null, { vatId: null, hasVatId: true, registration: null, hasRegistration: true, electronicAddress: true }],
 ])('a business of %s and its customer of %s: the numbers of the customer', (home, country, numbers) => {
   expect(numbersOfCustomer(home, country)).toMatchObject(numbers)
+})
+
+test('invoices of Italy, Spain and Poland have to go through a system that Daybook doesn’t speak', () => {
+  const systems = presets.flatMap(({ code, officialSystem }) => (officialSystem ? [[code, officialSystem.name]] : []))
+  expect(systems).toEqual([
+    ['IT', 'SdI'],
+    ['ES', 'Verifactu'],
+    ['PL', 'KSeF'],
+  ])
 })

@@ -140,7 +140,13 @@ export function lackingNumbers(
   { country, vatId, taxNumber, registrationNumber }: Numbered,
   { isTaxed }: { isTaxed: boolean },
 ): readonly SellerNumber[] {
-  const known = { tax: vatId !== '' || taxNumber !== '', registration: registrationNumber !== '' }
+  // some type it as their tax number
+  const hasVatId = vatId !== '' || (taxNumber !== '' && vatIdFault(withoutSpaces(taxNumber), country) === null)
+  const known = {
+    'vat-id': hasVatId,
+    tax: hasVatId || taxNumber !== '',
+    registration: registrationNumber !== '',
+  }
   const { taxed, untaxed } = presetOf(country)?.sellerNumbers ?? { taxed: ['tax'], untaxed: [] }
   return (isTaxed ? taxed : untaxed).filter(number => !known[number])
 }

@@ -2,6 +2,7 @@
 
 import type { Withholding } from '../documents/payable.ts'
 import { sumOfRates, type TaxPart } from '../documents/tax-parts.ts'
+import type { CalendarDate } from '../values/calendar.ts'
 import type { DateFormat } from '../values/date-format.ts'
 import type { CurrencyCode } from '../values/money.ts'
 import type { NumberExample } from '../values/number-format.ts'
@@ -44,8 +45,8 @@ export interface Sentence {
   readonly source: Source
 }
 
-/** `tax` is a VAT ID or another number for tax, `registration` that of the register of companies. */
-export type SellerNumber = 'tax' | 'registration'
+/** `vat-id` is a VAT ID or GSTIN, `tax` that or another number for tax, `registration` that of the register of companies. */
+export type SellerNumber = 'vat-id' | 'tax' | 'registration'
 
 export interface Country {
   readonly code: CountryCode
@@ -72,6 +73,8 @@ export interface Country {
   readonly sellerNumbers: Readonly<Record<'taxed' | 'untaxed', readonly SellerNumber[]>>
   /** What companies there withhold from those who work for them: offered, as it concerns only some businesses. */
   readonly withholdings?: readonly (Withholding & { readonly source: Source })[]
+  /** Through which ordinary invoices have to go, or which makes them, where Daybook doesn’t speak it: “not enough” in docs/countries.md. */
+  readonly officialSystem: { readonly name: string; readonly from?: CalendarDate; readonly source: Source } | null
   readonly sentences: readonly Sentence[]
   /** BCP 47. */
   readonly language: string

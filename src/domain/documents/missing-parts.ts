@@ -1,10 +1,9 @@
 /**
  * What a document needs before it can be issued: a customer, a line that is not optional, and a name, a quantity and a price on each line, or what a line without figures says; for a reverse charge, the VAT ID
- * of a customer in another country; for a supply within the European Union also the country of delivery and the day of supply (BR-IC-11 and -12), but not of a deposit, which is paid before.
+ * of a customer in another country; for a supply within the European Union also the country of delivery (BR-IC-12).
  */
 
 import type { CountryCode } from '../countries/country.ts'
-import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
 import type { Quantity } from './document-totals.ts'
 import { hasFigures, type LineKind, neededText } from './line-kinds.ts'
@@ -21,7 +20,6 @@ export const missingPartNames = [
   'vat-id',
   'country',
   'delivery-country',
-  'supply',
 ] as const
 export type MissingPart = (typeof missingPartNames)[number]
 
@@ -33,8 +31,6 @@ interface DocumentToIssue {
   /** Without one, the goods go to the customer. */
   readonly deliveryAddressId?: string | null
   readonly deliveryCountry?: CountryCode | null
-  readonly supplyFrom?: CalendarDate | null
-  readonly isDeposit?: boolean
   readonly items: readonly {
     readonly kind: LineKind
     readonly name: string
@@ -49,16 +45,7 @@ interface DocumentToIssue {
 
 /** Every missing part with the path of its field, in the order in which people fill them in. */
 export function missingParts(
-  {
-    customerId,
-    customerVatId,
-    customerCountry,
-    deliveryAddressId = null,
-    deliveryCountry,
-    supplyFrom,
-    isDeposit = false,
-    items,
-  }: DocumentToIssue,
+  { customerId, customerVatId, customerCountry, deliveryAddressId = null, deliveryCountry, items }: DocumentToIssue,
   home: CountryCode | null,
 ): { field: string; part: MissingPart }[] {
   const ofLines = items.flatMap((item, position) => {
@@ -89,7 +76,6 @@ export function missingParts(
     ...(customerId !== null && deliveryAddressId === null && customerCountry === null && isWithinUnion
       ? [{ field: 'customerId', part: 'country' as const }]
       : []),
-    ...(supplyFrom === null && isWithinUnion && !isDeposit ? [{ field: 'supplyFrom', part: 'supply' as const }] : []),
     ...(lines.length === 0 ? [{ field: 'items', part: 'line' as const }] : []),
     ...(lines.length > 0 && lines.every(({ isOptional }) => isOptional)
       ? [{ field: 'items', part: 'fixed-line' as const }]

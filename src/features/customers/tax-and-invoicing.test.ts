@@ -272,21 +272,17 @@ describe('an invoice', () => {
     expect(good(await app.ask('POST', `${path}/invoices`, body))).toMatchObject({ status: 'sent' })
   })
 
-  test('with a supply within the EU needs the country of its customer and the day of supply', async () => {
+  test('with a supply within the EU needs the country of its customer, and names its own date as the day of supply', async () => {
     const customer = await makeCustomer(business, { vatId: 'ATU12345678' })
     const taxRateId = (await reverseChargeTax('K')).id
     const items = [{ kind: 'free', name: 'Lamp', quantity: 1000, price: 10_000, taxRateId }]
-    const { id, version } = await makeDraft(business, { customerId: customer.id, items })
-    const { missing } = good(await app.ask('GET', `${path}/invoices/${id}/issue-preview`))
-    expect(missing).toEqual([
-      { field: 'customerId', part: 'country' },
-      { field: 'supplyFrom', part: 'supply' },
-    ])
+    const { id } = await makeDraft(business, { customerId: customer.id, items, date: '2026-03-09' })
+    const preview = good(await app.ask('GET', `${path}/invoices/${id}/issue-preview`))
+    expect(preview.missing).toEqual([{ field: 'customerId', part: 'country' }])
     const refused = await app.ask('POST', `${path}/invoices/${id}/issue`)
-    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['customerId', 'supplyFrom'])
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['customerId'])
     good(await change(customer, { country: 'AT' }))
-    const body = { customerId: customer.id, items, supplyFrom: '2026-03-01', version }
-    good(await app.ask('PUT', `${path}/invoices/${id}`, body))
     good(await app.ask('POST', `${path}/invoices/${id}/issue`))
+    expect((await recordOf(id)).supply).toEqual({ from: '2026-03-09', to: null })
   })
 })

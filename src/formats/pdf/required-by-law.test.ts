@@ -41,3 +41,12 @@ test.each([
   const { contact } = contentOf({ business: { country, taxNumber }, lines: [line] }).sender
   expect(contact.at(-1)?.text).toBe(text)
 })
+
+test.each([
+  ['AU', '51824753556', 'ABN 51824753556'],
+  ['AU', 'DE123456789', 'VAT ID DE123456789'],
+  ['SE', 'SE123456789001', 'VAT ID SE123456789001'],
+])('in %s, the VAT ID %s is printed as %s', (country, vatId, text) => {
+  const { contact } = contentOf({ business: { country, vatId, taxNumber: '' }, lines: [line] }).sender
+  expect(contact.at(-1)?.text).toBe(text)
+})

@@ -1,5 +1,6 @@
 /** What the country of the seller wants to read on a document: its title, the names of numbers, and sentences. */
-import { presetOf, taxNumberLabelIn } from '../../domain/countries/countries.ts'
+import { presetOf, taxNumberLabelIn, vatIdLabelIn } from '../../domain/countries/countries.ts'
+import { countryOfVatId } from '../../domain/countries/vat-ids.ts'
 import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import { showsTax } from '../../domain/documents/tax-category.ts'
 import type { DocumentBusiness, DocumentItem } from './printed-document.ts'
@@ -56,8 +57,10 @@ export function sellerNumbers(
   { t }: Pick<Written, 't'>,
 ): string[] {
   const labels = presetOf(country)?.labels ?? {}
+  // an ABN that was typed as a VAT ID is printed as what it is
+  const ownVatId = labels.vatId ?? (countryOfVatId(vatId) === undefined ? vatIdLabelIn(country) : null)
   return [
-    { label: labels.vatId ?? t('VAT ID'), number: vatId },
+    { label: ownVatId ?? t('VAT ID'), number: vatId },
     { label: taxNumberLabelIn(country, taxNumber) ?? t('Tax no.'), number: taxNumber },
     { label: labels.registration ?? t('Registration no.'), number: registrationNumber },
   ].flatMap(({ label, number }) => (number === '' ? [] : [`${label} ${number}`]))

@@ -49,6 +49,17 @@ test('German CSV files are read, without lines above the header and what is not 
   ])
 })
 
+test.each([
+  'Auftraggeber/Zahlungsempfänger',
+  'Beguenstigter/Zahlungspflichtiger',
+  'Zahlungsbeteiligter',
+  'Name Zahlungsbeteiligter',
+  'Empfänger/Auftraggeber',
+])('“%s” is the other party', header => {
+  const csv = `"Buchungstag";"Valuta";"${header}";"Verwendungszweck";"Betrag";"Währung"\n"09.11.2026";"09.11.2026";"Birnbaum Handel";"RE-2026-0001";"119,00";"EUR"\n`
+  expect(read(csv)).toMatchObject([{ amount: 11900, name: 'Birnbaum Handel', text: 'RE-2026-0001' }])
+})
+
 test('Dutch and Belgian CSV files are read', () => {
   expect(read(ingCsv)).toMatchObject([
     {

@@ -18,7 +18,6 @@ export interface FieldFaults {
   'missing-vat-id': Record<never, never>
   'missing-country': Record<never, never>
   'missing-delivery-country': Record<never, never>
-  'missing-supply': Record<never, never>
   'vat-id-form': { country: string; example: string }
   'is-archived': { name: string }
   'own-field-unknown': { name: string }
@@ -60,7 +59,6 @@ export const fieldWords: FieldWords = {
     ),
   'missing-country': () =>
     t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.'),
-  'missing-supply': () => t('Sales to businesses in other EU countries need the day of supply.'),
   'vat-id-form': ({ country, example }) =>
     t(
       '{country, select, AT {Austrian} BE {Belgian} BG {Bulgarian} CH {Swiss} CY {Cypriot} CZ {Czech} DE {German} DK {Danish} EE {Estonian} ES {Spanish} FI {Finnish} FR {French} GB {British} GR {Greek} HR {Croatian} HU {Hungarian} IE {Irish} IT {Italian} LT {Lithuanian} LU {Luxembourg} LV {Latvian} MT {Maltese} NL {Dutch} NO {Norwegian} PL {Polish} PT {Portuguese} RO {Romanian} SE {Swedish} SI {Slovenian} other {Slovak}} VAT IDs look like {example}.',

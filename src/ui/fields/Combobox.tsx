@@ -26,6 +26,8 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   onReachEnd?: () => void
   /** A key chose before the options had arrived: what it means is chosen as soon as they have, wherever the person is by then. */
   onChooseAhead?: (key: 'Enter' | 'Tab') => void
+  /** Escape closes the list and keeps what was typed; a second one takes it back. */
+  keepsTyped?: boolean
   /** Needed when no Field names it. */
   label?: string
   placeholder?: string
@@ -129,6 +131,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       event.preventDefault()
       if (answered) pick(current)
       else chooseAhead('Enter')
+    } else if (key === 'Escape' && typed !== null && !event.defaultPrevented) {
+      close()
     } else if (key === 'Tab' && open && query !== '') {
       if (!answered) chooseAhead(pending.current ?? 'Tab')
       else if (options.length > 0) pick(current)
@@ -184,6 +188,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           collisionPadding={10}
           onOpenAutoFocus={event => event.preventDefault()}
           onCloseAutoFocus={event => event.preventDefault()}
+          onEscapeKeyDown={event => {
+            if (!props.keepsTyped || query === '') return
+            // the key has done its part
+            event.preventDefault()
+            pending.current = null
+            setOpen(false)
+          }}
           onInteractOutside={event => {
             const { target } = event
             if (target instanceof HTMLElement && target.getAttribute('aria-controls') === listId) event.preventDefault()

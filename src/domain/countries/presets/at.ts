@@ -20,10 +20,11 @@ export const austria: Country = {
   ],
   smallBusiness: 'Kleinunternehmer',
   labels: { vatId: 'UID-Nummer', taxNumber: 'Steuernummer', registration: 'Firmenbuchnummer' },
-  sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  sellerNumbers: { taxed: ['vat-id'], untaxed: [] },
   // § 11 (1) no. 4: https://www.ris.bka.gv.at/NormDokument.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873&Paragraf=11
   invoiceNeedsSupplyDate: true,
   titles: { quote: 'Angebot', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

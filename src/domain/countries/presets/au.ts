@@ -14,6 +14,7 @@ export const australia: Country = {
   sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },
   // a business that is registered for GST has to show that it means a tax invoice
   titles: { invoice: 'Tax Invoice', creditNote: 'Adjustment Note' },
+  officialSystem: null,
   sentences: [],
   language: 'en-AU',
   numberFormat: '1,234.56',

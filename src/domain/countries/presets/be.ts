@@ -21,6 +21,7 @@ export const belgium: Country = {
   labels: { vatId: 'Btw-nr. / N° TVA', registration: 'KBO / BCE' },
   // small enterprises have a number too: art. 53quater, https://finances.belgium.be/fr/entreprises/tva
   sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },
+  officialSystem: null,
   sentences: [{ due: 'reverse-charge', text: 'Btw verlegd / Autoliquidation', source: rules }],
   language: 'nl-BE',
   numberFormat: '1.234,56',

@@ -32,6 +32,7 @@ export const canada: Country = {
   smallBusiness: 'Small supplier',
   labels: { taxNumber: 'GST/HST number', registration: 'BN' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  officialSystem: null,
   sentences: [],
   language: 'en-CA',
   numberFormat: '1,234.56',

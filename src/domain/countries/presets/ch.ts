@@ -13,6 +13,7 @@ export const switzerland: Country = {
   labels: { vatId: 'MWST-Nr.', registration: 'UID' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
   titles: { quote: 'Offerte', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },
+  officialSystem: null,
   sentences: [],
   language: 'de-CH',
   numberFormat: "1'234.56",

@@ -31,6 +31,7 @@ export const germany: Country = {
   // § 14 (4) no. 6: https://www.gesetze-im-internet.de/ustg_1980/__14.html
   invoiceNeedsSupplyDate: true,
   titles: { quote: 'Angebot', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

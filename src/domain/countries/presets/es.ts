@@ -32,6 +32,11 @@ export const spain: Country = {
     // in the year in which somebody begins, and in the two years after it
     { name: 'IRPF', rate: 7000, source: withheld },
   ],
+  officialSystem: {
+    name: 'Verifactu',
+    from: '2027-01-01',
+    source: source('https://sede.agenciatributaria.gob.es/Sede/iva/sistemas-informaticos-facturacion-verifactu.html'),
+  },
   sentences: [{ due: 'reverse-charge', text: 'Inversión del sujeto pasivo', source: invoicing }],
   language: 'es-ES',
   numberFormat: '1.234,56',

@@ -21,6 +21,7 @@ export const france: Country = {
   // art. R123-237 of the Code de commerce: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000033976837
   sellerNumbers: { taxed: ['tax', 'registration'], untaxed: ['registration'] },
   titles: { quote: 'Devis', order: 'Confirmation de commande', delivery: 'Bon de livraison' },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

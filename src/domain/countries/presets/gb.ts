@@ -21,7 +21,8 @@ export const unitedKingdom: Country = {
     },
   ],
   labels: { vatId: 'VAT number', taxNumber: 'UTR', registration: 'Company number' },
-  sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  sellerNumbers: { taxed: ['vat-id'], untaxed: [] },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

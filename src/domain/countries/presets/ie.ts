@@ -18,7 +18,8 @@ export const ireland: Country = {
     }),
   ],
   labels: { vatId: 'VAT number', taxNumber: 'Tax reference number', registration: 'CRO number' },
-  sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  sellerNumbers: { taxed: ['vat-id'], untaxed: [] },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

@@ -25,10 +25,11 @@ export const india: Country = {
     { name: 'IGST higher rate', rate: 40_000, category: 'S', source: rates },
   ],
   labels: { vatId: 'GSTIN', taxNumber: 'PAN', registration: 'CIN' },
-  sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  sellerNumbers: { taxed: ['vat-id'], untaxed: [] },
   // rule 46 (g)
   commodityCodeOnLines: 'HSN/SAC',
   titles: { invoice: 'Tax Invoice' },
+  officialSystem: null,
   sentences: [],
   language: 'en-IN',
   numberFormat: '1,23,456.78',

@@ -20,7 +20,7 @@ export const italy: Country = {
   smallBusiness: 'Regime forfettario',
   labels: { vatId: 'Partita IVA', taxNumber: 'Codice fiscale', registration: 'REA' },
   // art. 21 (2) c: https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1972-10-26;633
-  sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },
+  sellerNumbers: { taxed: ['vat-id'], untaxed: ['vat-id'] },
   titles: { quote: 'Preventivo', order: 'Conferma d’ordine' },
   withholdings: [
     {
@@ -32,6 +32,7 @@ export const italy: Country = {
       ),
     },
   ],
+  officialSystem: { name: 'SdI', source: source('https://www.fatturapa.gov.it') },
   sentences: [
     {
       due: 'reverse-charge',

@@ -11,6 +11,7 @@ export const japan: Country = {
   ],
   labels: { taxNumber: '登録番号' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  officialSystem: null,
   sentences: [],
   language: 'ja-JP',
   numberFormat: '1,234.56',

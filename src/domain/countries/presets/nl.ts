@@ -20,8 +20,9 @@ export const netherlands: Country = {
   smallBusiness: 'Kleineondernemersregeling (KOR)',
   labels: { vatId: 'Btw-id', taxNumber: 'Omzetbelastingnummer', registration: 'KVK-nummer' },
   // art. 27 of the Handelsregisterwet: https://wetten.overheid.nl/BWBR0021777
-  sellerNumbers: { taxed: ['tax', 'registration'], untaxed: ['registration'] },
+  sellerNumbers: { taxed: ['vat-id', 'registration'], untaxed: ['registration'] },
   titles: { quote: 'Offerte', order: 'Orderbevestiging', delivery: 'Pakbon' },
+  officialSystem: null,
   sentences: [
     {
       due: 'reverse-charge',

@@ -13,6 +13,7 @@ export const newZealand: Country = {
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
   // not needed since April 2023, and still what customers look for
   titles: { invoice: 'Tax Invoice' },
+  officialSystem: null,
   sentences: [],
   language: 'en-NZ',
   numberFormat: '1,234.56',

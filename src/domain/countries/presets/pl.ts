@@ -21,6 +21,7 @@ export const poland: Country = {
   labels: { vatId: 'NIP', taxNumber: 'NIP', registration: 'KRS' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
   titles: { quote: 'Oferta', order: 'Potwierdzenie zamówienia' },
+  officialSystem: { name: 'KSeF', source: source('https://ksef.podatki.gov.pl') },
   sentences: [
     { due: 'reverse-charge', text: 'Odwrotne obciążenie', source: invoices },
     {

@@ -8,6 +8,7 @@ export const unitedStates: Country = {
   labels: { taxNumber: 'EIN' },
   sellerNumbers: { taxed: [], untaxed: [] },
   // a sales tax permit need not be named
+  officialSystem: null,
   sentences: [],
   language: 'en-US',
   numberFormat: '1,234.56',

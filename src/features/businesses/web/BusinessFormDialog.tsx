@@ -29,6 +29,7 @@ import { AddressFields } from './address/AddressFields.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
 import { FEATURES, offeredFeatures } from './features.ts'
+import { OfficialSystem } from './OfficialSystem.tsx'
 import { emptyBusiness, type OpeningValues, openingFields, profileOf, usualIn } from './opening-values.ts'
 import { TimeZonePicker } from './TimeZonePicker.tsx'
 import { browserTimeZone } from './time-zones.ts'
@@ -69,6 +70,7 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
           />
         )}
       </OpeningField>
+      <OfficialSystem country={country} />
       <OpeningField name="name" label={t('Business name')} required>
         <TextInput autoComplete="organization" />
       </OpeningField>

@@ -71,7 +71,11 @@ export async function correctInvoice(
     const items = copied.map(({ item }) => item)
     const { customerId, deliveryAddressId, note, ownValues, supplyTo, orderReference } = invoice
     // one from before invoices had to name it
-    const supplyFrom = supplyDateOf(invoice, scope.settings.country)
+    const supplyFrom = supplyDateOf(
+      invoice,
+      lines.map(({ tax }) => ({ taxCategory: tax.category })),
+      scope.settings.country,
+    )
     const withholding = withholdingOf(invoice)
     const depositIds = [...new Set(invoice.deposits.map(({ depositId }) => depositId))]
     const content = {

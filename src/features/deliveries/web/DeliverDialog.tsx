@@ -1,4 +1,5 @@
 /** Delivers all or a part of what is open on an order. */
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { followUps, openOf } from '../../../domain/documents/follow-ups.ts'
@@ -17,18 +18,20 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { Order } from '../../orders/contract.ts'
-import { useDeliver } from './api.ts'
+import { orderLinesOptions, useDeliver } from './api.ts'
 
 type Typed = number | string | null
 
 export function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const formId = useId()
   const navigate = useNavigate()
-  const today = dateInTimeZone(new Date(), useBusiness().timeZone)
+  const business = useBusiness()
+  const today = dateInTimeZone(new Date(), business.timeZone)
+  const stock = useStockOf(order)
   const [rows, setRows] = useState(() =>
-    order.items.filter(isToDeliver).flatMap(({ id, kind, name, unit, quantity, deliveredQuantity }) => {
+    order.items.filter(isToDeliver).flatMap(({ id, kind, productId, name, unit, quantity, deliveredQuantity }) => {
       const open = openOf(followUps.delivery, { quantity, delivered: deliveredQuantity })
-      return hasFigures({ kind }) && open > 0 ? [{ id, name, unit, open, quantity: open as Typed }] : []
+      return hasFigures({ kind }) && open > 0 ? [{ id, productId, name, unit, open, quantity: open as Typed }] : []
     }),
   )
   const [date, setDate] = useState<string>(today)
@@ -40,6 +43,12 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
   const items = rows.flatMap(({ id: orderItemId, quantity }) =>
     typeof quantity === 'number' && quantity > 0 ? [{ orderItemId, quantity }] : [],
   )
+  const taken = (productId: string | null) =>
+    rows.reduce(
+      (sum, row) => (row.productId === productId && typeof row.quantity === 'number' ? sum + row.quantity : sum),
+      0,
+    )
+  const isShort = ({ id, productId }: (typeof rows)[number]) => (stock.get(id) ?? Infinity) < taken(productId)
   const change = (id: string, quantity: Typed) =>
     setRows(all => all.map(row => (row.id === id ? { ...row, quantity } : row)))
   const save = (event: FormEvent) => {
@@ -87,11 +96,16 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
             {error}
           </Banner>
         )}
+        {business.negativeStock !== 'allow' && rows.some(isShort) && (
+          <Banner tone="amber" announced>
+            {t('There isn’t enough in stock.')}
+          </Banner>
+        )}
         {rows.map(row => (
           <Field
             key={row.id}
             label={row.name}
-            help={t('{open} {unit} open', { open: quantityAsText(row.open), unit: row.unit })}
+            help={openWords(row, stock.get(row.id))}
             error={tried && isWrong(row) ? t('Enter {open} or less.', { open: quantityAsText(row.open) }) : undefined}
           >
             <QuantityInput
@@ -110,4 +124,23 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
       </form>
     </Dialog>
   )
+}
+
+/** What is in stock of the products on its open lines, by the line. */
+function useStockOf({ id, number, customerId }: Order): ReadonlyMap<string, number> {
+  const { id: businessId } = useBusiness()
+  const filter = { q: number ?? '', ...(customerId !== null && { customerId }) }
+  const { data } = useInfiniteQuery(orderLinesOptions(businessId, filter))
+  return new Map(
+    data?.pages
+      .flatMap(({ rows }) => rows)
+      .flatMap(line => (line.orderId === id && line.stock !== null ? [[line.id, line.stock] as const] : [])),
+  )
+}
+
+function openWords({ open: quantity, unit }: { open: number; unit: string }, stock: number | undefined): string {
+  const open = quantityAsText(quantity)
+  return stock === undefined
+    ? t('{open} {unit} open', { open, unit })
+    : t('{open} {unit} open · {stock} in stock', { open, unit, stock: quantityAsText(stock) })
 }

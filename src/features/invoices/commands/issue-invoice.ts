@@ -152,7 +152,7 @@ export async function issueDraft(
   const issued = {
     status: statusOnceIssued({ ...open, creditedPayable: 0 }),
     number,
-    supplyFrom: supplyDateOf(draft, scope.settings.country),
+    supplyFrom: supplyDateOf(draft, items, scope.settings.country),
     ...totals,
     ownFacts: ownFactsFor(scope, draft.ownValues, beside.parties.ownValues),
     version: draft.version + 1,

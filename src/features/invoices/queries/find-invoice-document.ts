@@ -65,7 +65,8 @@ export async function findInvoiceDocument(
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
   const { dueDate, supplyTo, orderReference, cashDiscount, paid, customerId, opening } = invoice
   // of a draft, what it will be
-  const supplyFrom = documentStatus === 'draft' ? supplyDateOf(invoice, scope.settings.country) : invoice.supplyFrom
+  const supplyFrom =
+    documentStatus === 'draft' ? supplyDateOf(invoice, lines, scope.settings.country) : invoice.supplyFrom
   // a reminder asks for the money
   const directDebit =
     remindedAt || customerId === null

@@ -4,6 +4,7 @@
  */
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { supplyDateOf } from '../../../domain/invoices/supply-date.ts'
 import { depositText } from '../../../formats/pdf/content/deposit-content.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -138,7 +139,9 @@ export async function recordOfInvoice(
   if (!invoice) throw new Error('an invoice was not found')
   const due = invoice.payable - invoice.paid
   const beside = await besideInvoice(tx, scope, { ...invoice, customerId, due })
-  return invoiceRecord(scope, { invoice, ...rows }, beside)
+  const { supplyFrom: kept, issuedAt } = invoice
+  const supplyFrom = issuedAt === null ? supplyDateOf(invoice, rows.lines, scope.settings.country) : kept
+  return invoiceRecord(scope, { invoice: { ...invoice, supplyFrom }, ...rows }, beside)
 }
 
 /** A deposit with several taxes is one invoice. */

@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../ui/fields/QuantityInput.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { useTyping } from '../../../../ui/fields/use-typing.ts'
+import { percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { amountFaults } from '../../../../web/form-problem.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
@@ -105,18 +106,25 @@ export function LineTax({ index, line }: LineTaxProps) {
   const { field } = useController({ control, name: `lines.${index}.tax` })
   const chosen = choiceOn(line, taxes, ofCustomer)
   const choice = known.filter(({ id, archived }) => !archived || id === chosen)
-  const reason = choice.find(({ id }) => id === chosen)?.freeReason
+  const shown = choice.find(({ id }) => id === chosen)
   return (
     <LabelledCell index={index} column="tax" label={t('Tax')}>
       <span className={`${CELL_FRAME} relative max-lg:sm:h-8 max-lg:sm:w-48`}>
+        {/* a select would cut the rate, which tells taxes of one name apart */}
+        {shown && (
+          <span aria-hidden="true" className="flex min-w-0 flex-1 gap-1 pe-5 text-body text-ink max-sm:text-heading">
+            <span className="truncate">{shown.name}</span>
+            <span className="shrink-0">{percentAsText(shown.rate)}</span>
+          </span>
+        )}
         <select
           ref={field.ref}
           aria-label={t('Tax, line {number}', { number: index + 1 })}
-          title={reason || undefined}
+          title={shown && (shown.freeReason || taxWords(shown))}
           value={chosen}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          className="h-full w-full min-w-0 cursor-pointer appearance-none truncate bg-transparent pe-5 text-body text-ink outline-none max-sm:text-heading"
+          className="absolute inset-0 h-full w-full cursor-pointer opacity-0"
         >
           {choice.map(tax => (
             <option key={tax.id} value={tax.id}>

@@ -66,7 +66,5 @@ function wordsFor({ field, part }: Missing): string {
       return t(
         'Sales to businesses in other EU countries need the country of the delivery address. Add it on the customer’s page.',
       )
-    case 'supply':
-      return t('Sales to businesses in other EU countries need the day of supply.')
   }
 }

@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lackingNumbers, presetOf } from '../../../../domain/countries/countries.ts'
+import type { SellerNumber } from '../../../../domain/countries/country.ts'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay } from '../../../accounts/web/role.ts'
 import { numberSeriesOptions } from '../../../businesses/web/api.ts'
+import { OfficialSystem } from '../../../businesses/web/OfficialSystem.tsx'
 
 export function OwnDetailsMissing() {
   const business = useBusiness()
@@ -18,7 +20,8 @@ export function OwnDetailsMissing() {
   const isTaxed = defaultTax.rate > 0
   const { vatId, taxNumber, registration } = presetOf(country)?.labels ?? {}
   const [first, second] = isTaxed ? [vatId, taxNumber] : [taxNumber, vatId]
-  const words = {
+  const words: Record<SellerNumber, string> = {
+    'vat-id': t('Add your {number}', { number: vatId ?? t('VAT ID') }),
     // either of them will do
     tax:
       first && second
@@ -30,17 +33,21 @@ export function OwnDetailsMissing() {
     ...(address === '' ? [{ field: 'address', words: t('Add your address') }] : []),
     ...lackingNumbers(business, { isTaxed }).map(field => ({ field, words: words[field] })),
   ]
-  if (!isFirst || missing.length === 0) return null
+  if (!isFirst) return null
+  if (missing.length === 0) return <OfficialSystem country={country} />
   return (
-    <Banner tone="amber">
-      <span className="font-medium">{t('Missing on your first invoice')}</span>
-      {missing.map(({ field, words }) => (
-        <span key={field} className="block">
-          <Link to="/settings/$section" params={{ section: 'business' }} className={LINK_LOOK}>
-            {words}
-          </Link>
-        </span>
-      ))}
-    </Banner>
+    <>
+      <OfficialSystem country={country} />
+      <Banner tone="amber">
+        <span className="font-medium">{t('Missing on your first invoice')}</span>
+        {missing.map(({ field, words }) => (
+          <span key={field} className="block">
+            <Link to="/settings/$section" params={{ section: 'business' }} className={LINK_LOOK}>
+              {words}
+            </Link>
+          </span>
+        ))}
+      </Banner>
+    </>
   )
 }

@@ -101,7 +101,7 @@ function OwnNumbers({ country }: Pick<Business, 'country'>) {
   const doubt = useDoubtfulNumbers({ country, vatId: typedVatId, taxNumber: typedTaxNumber, registrationNumber })
   const note = (field: NumberField) =>
     doubt(field, t('This doesn’t look like a valid number. Check it for typing errors.'))
-  const hasVatId = !preset || vatId !== undefined || typedVatId !== ''
+  const hasVatId = !preset || vatId !== undefined || Boolean(typedVatId)
   // one number is both in some countries
   const hasTaxNumber = !preset || taxNumber !== vatId || typedTaxNumber !== ''
   return (

@@ -102,9 +102,10 @@ export function LineProduct({ index }: { index: number }) {
     if (!found.error) endWait.current ??= chooseAhead()
     if (key === 'Enter') focusCell(cell.current?.closest('ol') ?? null, index, 'quantity')
   }
-  const rememberKey = ({ key }: KeyboardEvent) => {
+  const rememberKey = ({ key, defaultPrevented }: KeyboardEvent) => {
     lastKey.current = key
-    if (key === 'Escape') typed.current = ''
+    // the first one only closes the list
+    if (key === 'Escape' && !defaultPrevented) typed.current = ''
   }
   const addProduct = (name: string) => {
     typed.current = ''
@@ -163,6 +164,7 @@ export function LineProduct({ index }: { index: number }) {
             failure={found.error?.message}
             onQueryChange={setQuery}
             onChooseAhead={moveOn}
+            keepsTyped
             onCreate={mayAddProducts ? addProduct : undefined}
             createLabel={name => t('Add product “{name}”', { name })}
             placeholder={t('Product, SKU or any text')}

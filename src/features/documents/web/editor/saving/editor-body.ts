@@ -115,7 +115,6 @@ const MISSING: Record<MissingPart, string> = {
   'delivery-country': t(
     'Sales to businesses in other EU countries need the country of the delivery address. Add it on the customer’s page.',
   ),
-  supply: t('Sales to businesses in other EU countries need the day of supply.'),
 }
 
 type Checked = { body: EditedDraft; errors?: never } | { body?: never; errors: Record<string, FieldError> }
