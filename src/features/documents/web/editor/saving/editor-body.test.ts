@@ -10,6 +10,7 @@ const business: Business = {
   name: 'Harbour',
   closedThrough: null,
   withholdings: [],
+  ownFields: [],
   roundsPayable: false,
   address: '',
   street: '',

@@ -24,6 +24,7 @@ const base: EditorValues = {
   orderReference: '',
   withholding: null,
   note: '',
+  ownValues: {},
   opening: null,
   terms: null,
   lines: [
