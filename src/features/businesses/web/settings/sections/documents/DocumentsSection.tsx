@@ -78,7 +78,9 @@ function ColumnsField() {
       keepsOff
       options={optionalColumns.map(value => ({ value, label: COLUMN_NAMES[value], help: helpOf(value) }))}
       help={[
-        t('Shown for each line of invoices, credit notes, quotes and orders. The name and the amount are always shown.'),
+        t(
+          'Shown for each line of invoices, credit notes, quotes and orders. The name and the amount are always shown.',
+        ),
         ...(required.length > 0
           ? [
               t('Invoices and credit notes always show what the law in {country} requires.', {
