@@ -61,6 +61,7 @@ h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
 .status .quiet { margin-top: 2px; }
 .quiet { max-width: 72ch; color: var(--quiet); }
 .lines { max-width: 72ch; white-space: pre-line; }
+.parties + .lines { margin-top: 20px; }
 .badge { padding: 1px 9px; border-radius: 999px; font-size: 12px; line-height: 20px; font-weight: 500; white-space: nowrap; }
 .paid, .paid-and-credited { background: var(--green-soft); color: var(--green); }
 .open { background: var(--blue-soft); color: var(--blue); }

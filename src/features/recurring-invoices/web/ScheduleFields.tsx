@@ -11,7 +11,7 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { PERIOD_OPTIONS, PRICES_OPTIONS, RESULT_OPTIONS, UNIT_OPTIONS } from './recurrence-words.ts'
+import { PERIOD_OPTIONS, PRICES_OPTIONS, RESULT_OPTIONS, unitOptions } from './recurrence-words.ts'
 import { type Schedule, type ScheduleValues, scheduleSchema } from './schedule-form.ts'
 
 const ScheduleField: FieldOf<ScheduleValues> = FormField
@@ -26,8 +26,8 @@ export function ScheduleFields({ made }: { made: number }) {
         <ScheduleField name="every" label={t('Every')} required>
           <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" autoFocus />
         </ScheduleField>
-        <ScheduleField name="unit" label={t('Unit of time')}>
-          <Select options={UNIT_OPTIONS} />
+        <ScheduleField name="unit" label={t('Unit')}>
+          <Select options={unitOptions(typeof values.every === 'number' ? values.every : 1)} />
         </ScheduleField>
         <ScheduleField name="startsOn" label={t('First date')} required>
           <DateInput today={today} />

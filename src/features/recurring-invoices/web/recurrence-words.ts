@@ -11,12 +11,15 @@ import type { BadgeTone } from '../../../ui/Badge.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import type { RecurringInvoiceRow } from '../contract.ts'
 
-export const UNIT_OPTIONS: readonly { value: RecurrenceUnit; label: string }[] = [
-  { value: 'day', label: t('days') },
-  { value: 'week', label: t('weeks') },
-  { value: 'month', label: t('months') },
-  { value: 'year', label: t('years') },
-]
+/** As they follow “Every 1” or “Every 2”. */
+export function unitOptions(count: number): readonly { value: RecurrenceUnit; label: string }[] {
+  return [
+    { value: 'day', label: t('{count, plural, one {day} other {days}}', { count }) },
+    { value: 'week', label: t('{count, plural, one {week} other {weeks}}', { count }) },
+    { value: 'month', label: t('{count, plural, one {month} other {months}}', { count }) },
+    { value: 'year', label: t('{count, plural, one {year} other {years}}', { count }) },
+  ]
+}
 
 export const RESULT_OPTIONS: readonly { value: RecurrenceResult; label: string; help: string }[] = [
   { value: 'draft', label: t('Create a draft'), help: t('You check it and send it yourself.') },

@@ -93,7 +93,7 @@ function Parts({ home, onPart, onText }: PartsProps) {
         {(form.region !== null || region !== '') && field('region')}
         {!isPostalFirst && postalCode}
       </div>
-      <Button look="quiet" size="small" className="-mt-3 self-start" onClick={onText}>
+      <Button look="quiet" size="small" className="-ms-3 -mt-3 self-start" onClick={onText}>
         {t('Enter the address as one text')}
       </Button>
     </>

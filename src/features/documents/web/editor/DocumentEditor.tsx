@@ -108,7 +108,7 @@ export function DocumentEditor(props: EditorStart) {
               {textsOfNew && !hasOpening && (
                 <Button
                   look="quiet"
-                  className="self-start"
+                  className="-ms-3.5 self-start"
                   onClick={() => {
                     flushSync(() => setHasOpening(true))
                     openingField.current?.focus()

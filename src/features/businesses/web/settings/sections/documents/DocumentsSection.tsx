@@ -69,11 +69,7 @@ function ColumnsField() {
   const required = requiredColumns(country)
   const helpOf = (column: (typeof optionalColumns)[number]) => {
     if (column === 'tax') return t('Always shown on documents with several tax rates.')
-    return required.includes(column)
-      ? t('Always shown on invoices and credit notes: the law in {country} requires it.', {
-          country: countryName(country),
-        })
-      : undefined
+    return required.includes(column) ? t('Always on invoices and credit notes.') : undefined
   }
   return (
     <SwitchesField
@@ -81,9 +77,18 @@ function ColumnsField() {
       label={t('Columns')}
       keepsOff
       options={optionalColumns.map(value => ({ value, label: COLUMN_NAMES[value], help: helpOf(value) }))}
-      help={t(
-        'Shown for each line of invoices, credit notes, quotes and orders. The name and the amount are always shown.',
-      )}
+      help={[
+        t(
+          'Shown for each line of invoices, credit notes, quotes and orders. The name and the amount are always shown.',
+        ),
+        ...(required.length > 0
+          ? [
+              t('Invoices and credit notes always show what the law in {country} requires.', {
+                country: countryName(country),
+              }),
+            ]
+          : []),
+      ].join(' ')}
     />
   )
 }
