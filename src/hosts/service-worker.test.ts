@@ -1,5 +1,5 @@
 /** The service worker as the browser runs it: told of each request, with caches that hold it. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const HOME = 'http://daybook.test'
 
@@ -37,6 +37,9 @@ vi.stubGlobal('caches', {
   delete: async (name: string) => held.delete(name),
 })
 vi.stubGlobal('fetch', (request: Request) => server(request))
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 const from15DaysAgo = { headers: { 'x-daybook-read-at': new Date(Date.now() - 15 * 86_400_000).toISOString() } }
 const old = new Map([[`${HOME}/api/businesses/old/invoices`, new Response('{}', from15DaysAgo)]])
 held.set('daybook-reads', old)

@@ -111,7 +111,7 @@ test('every field of a customer is exported, and imported elsewhere as it was', 
 test('a language or e-invoice that Daybook doesn’t know is a warning, and half of a cash discount an error', async () => {
   const business = await openBusiness(app)
   const head = 'Name,Language,E-invoice,Cash discount (%),Cash discount (days)\n'
-  const found = await checked(business, `${head}One,German,EDIFACT,,\nTwo,English,ZUGFeRD,2.5,\nThree,en-GB,,2.5,14\n`)
+  const found = await checked(business, `${head}One,Klingon,EDIFACT,,\nTwo,English,ZUGFeRD,2.5,\nThree,en-GB,,2.5,14\n`)
   expect(found.doubtfulRows).toEqual([
     {
       row: 2,
