@@ -22,7 +22,7 @@ const READ_BY_FOLDER = [
   { folder: 'src/formats/pdf', ending: '.typ' },
   { folder: 'database/migrations', ending: '.sql' },
 ]
-const RELATIVE_FILE = /(?<=(['"]))\.{1,2}\/[\w./-]+\.(?:ts|mjs)(?=\1)/g
+const RELATIVE_FILE = /(?<=(['"]))\.{1,2}\/[\w./-]+\.(?:ts|mjs|json)(?=\1)/g
 
 await buildWebIfStale()
 rmSync(OUTPUT, { recursive: true, force: true })
