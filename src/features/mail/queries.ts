@@ -151,7 +151,7 @@ export async function suggestEmail(
     settings: findMailSettings(tx, actor.scope),
   })
   if (!ready) return undefined
-  const { text, words, reader, number, summary, withLateCharges = null, forbidden } = ready
+  const { text, words, written, reader, number, summary, withLateCharges = null, forbidden } = ready
   if (forbidden) throw new Refusal(forbidden)
   const nobody = { recipient: '', areContacts: false }
   const { recipient, areContacts } = reader && kind !== 'invitation' ? recipientsOf(kind, reader) : nobody
@@ -163,7 +163,7 @@ export async function suggestEmail(
     link: summary.view?.address ?? null,
     withLateCharges,
     summary,
-    summaryText: summaryText(summary),
+    summaryText: summaryText(summary, written),
     ...files,
     mailIsSetUp: settings !== undefined,
   }
@@ -177,7 +177,7 @@ export async function findContent(tx: Transaction, actor: BusinessActor, email: 
   const { locale, direction } = written
   const { subject, body } = email
   return {
-    text: `${body}\n\n${summaryText(summary)}\n`,
+    text: `${body}\n\n${summaryText(summary, written)}\n`,
     html: await mailHtml({ locale, direction, subject, body, summary, accentColor }),
   }
 }

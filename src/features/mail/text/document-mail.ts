@@ -7,7 +7,7 @@ import type { DocumentBusiness } from '../../../formats/pdf/printed-document.ts'
 import { orderTitle, quoteTitle } from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
-import { letter, type MailText } from './mail-text.ts'
+import { letter, type MailText, sentences } from './mail-text.ts'
 
 export interface DocumentMailFacts {
   readonly kind: UnbookedMail
@@ -41,9 +41,10 @@ interface Words {
 const words: Record<UnbookedMail, Words> = {
   quote: {
     title: quoteTitle,
-    paragraphs: ({ name, total, date, hasPage }, { t }) => {
+    paragraphs: ({ name, total, date, hasPage }, written) => {
+      const { t } = written
       const attached = t('{quote} for {total} is attached. It is valid until {date}.', { quote: name, total, date })
-      return [hasPage ? `${attached} ${t('You can accept it online with the link below.')}` : attached]
+      return [sentences(written, attached, hasPage ? t('You can accept it online with the link below.') : '')]
     },
     note: (date, { t }) => t('Valid until {date}.', { date }),
     view: ({ t }) => t('View and accept'),

@@ -65,7 +65,7 @@ export function invoiceMail(facts: MailFacts, written: Written): MailText {
     subject: facts.invoice.isDeposit
       ? t('Deposit invoice {number} from {business}', { number: shown(number), business })
       : t('Invoice {number} from {business}', { number: shown(number), business }),
-    body: letter(facts, written, [`${attached} ${statusText(facts, written)}`]),
+    body: letter(facts, written, [sentences(written, attached, statusText(facts, written))]),
   }
 }
 
@@ -81,12 +81,13 @@ function statusText({ invoice, today }: MailFacts, written: Written): string {
       const date = written.day(dueDate)
       const was = isDraft ? t('It is due now.') : t('It was due on {date}.', { date })
       const due = isLate ? was : t('It is due on {date}.', { date })
-      return balance > 0 && balance < payable ? `${due} ${stillDue(balance, written)}` : due
+      return balance > 0 && balance < payable ? sentences(written, due, stillDue(balance, written)) : due
     }
     case 'paid':
       return t('It has been paid in full. Thank you.')
     case 'credited':
       return sentences(
+        written,
         t('It has been credited in full, so nothing is due.'),
         invoice.correctedByNumber === null
           ? ''
@@ -95,6 +96,7 @@ function statusText({ invoice, today }: MailFacts, written: Written): string {
       )
     default:
       return sentences(
+        written,
         t('{paid} has been paid and {credited} credited, so nothing is due. Thank you.', {
           paid: money(paid),
           credited: money(credited),
@@ -114,8 +116,9 @@ export function refundText(
     carryOver,
     setAgainst = null,
   }: Pick<CreditNoteFacts, 'refund' | 'carryOver'> & Partial<Pick<CreditNoteFacts, 'setAgainst'>>,
-  { t, money }: Written,
+  written: Written,
 ): string {
+  const { t, money } = written
   const amount = money(refund - carryOver)
   const { number } = setAgainst ?? {}
   const moved = setAgainst && number ? { amount: money(setAgainst.amount), number } : undefined
@@ -124,6 +127,7 @@ export function refundText(
       ? t('We have set {amount} of your payment against invoice {number}.', values)
       : t('We have set your payment of {amount} against invoice {number}.', values)
   return sentences(
+    written,
     moved ? movedWords(moved) : '',
     carryOver > 0 ? t('We will use {amount} for the corrected invoice.', { amount: money(carryOver) }) : '',
     refund > carryOver ? t('We will refund {amount}.', { amount }) : '',
@@ -144,7 +148,7 @@ export function reminderMail(facts: MailFacts, written: Written): MailText {
       number: shown(number),
       business: shown(facts.businessName),
     }),
-    body: letter(facts, written, [`${due} ${stillDue(balance, written)}`, howToPay(written)]),
+    body: letter(facts, written, [sentences(written, due, stillDue(balance, written)), howToPay(written)]),
   }
 }
 
@@ -168,7 +172,7 @@ export function reminderText(
   return {
     subject: t('Reminder: invoice {number} from {business}', { number, business }),
     body: letter({ customerName: '{name}', businessName: business }, written, [
-      `${due} ${t('{balance} is still due.', { balance })}`,
+      sentences(written, due, t('{balance} is still due.', { balance })),
       howToPay(written),
     ]),
   }
@@ -188,7 +192,9 @@ export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts, written:
       number: shown(note.number),
       business: shown(facts.businessName),
     }),
-    body: letter(facts, written, [sentences(attached, replacedText(facts, written), refundText(note, written))]),
+    body: letter(facts, written, [
+      sentences(written, attached, replacedText(facts, written), refundText(note, written)),
+    ]),
   }
 }
 
@@ -221,6 +227,8 @@ export function letter(
   ].join('\n\n')
 }
 
-function sentences(...texts: readonly string[]): string {
-  return texts.filter(text => text !== '').join(' ')
+/** One after another: with a space between them where the language has one. */
+export function sentences({ t }: Pick<Written, 't'>, ...texts: readonly string[]): string {
+  const between = t('{before} {next}', { before: '', next: '' })
+  return texts.filter(text => text !== '').join(between)
 }

@@ -5,7 +5,7 @@ import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { StatementDocument } from '../../../formats/pdf/printed-document.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
-import { letter, type MailText } from './mail-text.ts'
+import { letter, type MailText, sentences } from './mail-text.ts'
 import { paymentOf } from './summary.ts'
 
 type MailedStatement = {
@@ -21,7 +21,7 @@ export function statementMail({ business, statement }: MailedStatement, written:
   const attached = t('Your statement of account as of {date} is attached.', { date: day(statement.to) })
   return {
     subject: t('Statement of account from {business}', { business: shown(business.name) }),
-    body: letter(names, written, [`${attached} ${balanceText(statement, written)}`]),
+    body: letter(names, written, [sentences(written, attached, balanceText(statement, written))]),
   }
 }
 

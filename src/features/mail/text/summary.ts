@@ -83,11 +83,15 @@ export function paymentOf(
 }
 
 /** As plain text. */
-export function summaryText({ title, label, figure, charges, note, view, payment }: MailSummary): string {
+export function summaryText(
+  { title, label, figure, charges, note, view, payment }: MailSummary,
+  { t }: Pick<Written, 't'>,
+): string {
+  const row = (of: { label: string; value: string }) => t('{label}: {value}', of)
   const parts = [
-    [title, `${label}: ${figure}`, ...charges.map(row => `${row.label}: ${row.value}`), note],
-    view?.address ? [`${view.label}:`, view.address] : [],
-    payment ? [payment.heading, ...payment.rows.map(row => `${row.label}: ${row.value}`), payment.terms] : [],
+    [title, row({ label, value: figure }), ...charges.map(row), note],
+    view?.address ? [t('{label}:', { label: view.label }), view.address] : [],
+    payment ? [payment.heading, ...payment.rows.map(row), payment.terms] : [],
   ]
   return parts
     .map(lines => lines.filter(line => line !== '').join('\n'))

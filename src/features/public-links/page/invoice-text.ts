@@ -25,7 +25,10 @@ import type { PublicInvoice } from './status.ts'
 type Html = ReturnType<typeof html>
 
 /** The own fields that are printed. */
-export function ownFactsOf({ ownFacts = [] }: Pick<DocumentFigures, 'ownFacts'>, written: Written): [string, string][] {
+export function ownFactsAsText(
+  { ownFacts = [] }: Pick<DocumentFigures, 'ownFacts'>,
+  written: Written,
+): [string, string][] {
   return ownFacts.map(fact => [fact.name, ownValueText(fact, written)])
 }
 
@@ -43,7 +46,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
       ? []
       : [[t('Supply date'), supplyTo === null ? day(supplyFrom) : `${day(supplyFrom)} – ${day(supplyTo)}`]]),
     ...(orderReference === '' ? [] : [[t('Your order'), orderReference]]),
-    ...ownFactsOf(invoice, written),
+    ...ownFactsAsText(invoice, written),
   ]
   return html`<article class="card" aria-label="${t('Invoice')}">
     <div class="parties">
@@ -135,7 +138,7 @@ function line(item: DocumentItem, written: Written, { code, saysTax, beside }: S
     <p class="name" dir="auto">${name}</p>
     <p class="amount">${money(total)}</p>
     ${description === '' ? '' : html`<p class="description" dir="auto">${description}</p>`}
-    ${ownFactsOf(item, written).map(([label, value]) => html`<p class="description"><bdi>${label}</bdi>: <bdi>${value}</bdi></p>`)}
+    ${ownFactsAsText(item, written).map(([label, value]) => html`<p class="description" dir="auto">${t('{label}: {value}', { label, value })}</p>`)}
     <ul class="details">${details.filter(text => text !== '').map(text => html`<li><bdi>${text}</bdi></li> `)}</ul>
     ${beside}
   </li>`

@@ -13,7 +13,7 @@ import {
 } from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
 import { framed, type Page } from './frame.ts'
-import { items, ownFactsOf, party, sumsList, totalled } from './invoice-text.ts'
+import { items, ownFactsAsText, party, sumsList, totalled } from './invoice-text.ts'
 import { pageStyle } from './page-style.ts'
 import { contact, legible } from './public-page.ts'
 
@@ -119,7 +119,7 @@ function quoteText(quote: PublicQuote, title: string, written: Written) {
     [t('Number'), number],
     [t('Date'), day(date)],
     [t('Valid until'), day(validUntil)],
-    ...ownFactsOf(quote, written),
+    ...ownFactsAsText(quote, written),
   ]
   return html`<article class="card" aria-label="${title}">
     <div class="parties">

@@ -96,7 +96,7 @@ function lineContent(
     details: [
       ...printableLines(item.description),
       ...(item.ownFacts ?? []).map(fact =>
-        composed(`${inserted(fact.name)}: ${inserted(ownValueText(fact, written))}`),
+        composed(t('{label}: {value}', { label: inserted(fact.name), value: inserted(ownValueText(fact, written)) })),
       ),
       ...details.filter(text => text !== '').map(composed),
     ],

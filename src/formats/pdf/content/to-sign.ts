@@ -15,6 +15,6 @@ export function toSign(
     order: t('Confirmed', { context: 'signature' }),
     delivery: t('Received in good order'),
   }
-  const line = `${t('Date and signature')}: ______________________________`
+  const line = t('{label}: {value}', { label: t('Date and signature'), value: '_'.repeat(30) })
   return signedDocuments.includes(kind) ? section(headings[kind], `\n\n${line}`) : []
 }

@@ -1,7 +1,7 @@
 /** The editor of a document, laid out like what the customer gets. */
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { attachableKinds } from '../../../../domain/documents/attachments.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { Attachments } from '../../../attachments/web/Attachments.tsx'
 import { NewCustomerForm } from '../../../customers/web/form/CustomerForm.tsx'
+import { OwnInputs } from '../../../own-fields/web/OwnValueFields.tsx'
 import { BusinessHead } from '../page/BusinessHead.tsx'
 import { BackToList } from '../page/DocumentScreen.tsx'
 import { OutdatedTaxes } from '../page/TaxNotices.tsx'
@@ -20,7 +21,6 @@ import { EditorBar } from './EditorBar.tsx'
 import { EditorCustomer } from './EditorCustomer.tsx'
 import { EditorDates, EditorSupply } from './EditorDates.tsx'
 import { EditorLines } from './EditorLines.tsx'
-import { EditorOwnFields } from './EditorOwnFields.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { fieldWords } from './field-words.ts'
@@ -186,6 +186,21 @@ function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => voi
         isAdded.current = true
         onClose()
       }}
+    />
+  )
+}
+
+/** The document’s own fields, where the business has any. */
+function EditorOwnFields() {
+  const { control } = useDocumentForm<EditorValues>()
+  const { field, formState } = useController({ control, name: 'ownValues' })
+  return (
+    <OwnInputs
+      place="document"
+      values={field.value}
+      errors={formState.errors.ownValues}
+      onChange={field.onChange}
+      className="grid grid-cols-2 gap-4 max-sm:gap-3"
     />
   )
 }
