@@ -29,12 +29,12 @@ interface DocumentLine extends Buyer {
 
 const STATUSES: Readonly<Record<DocumentLine['status'], string>> = {
   draft: t('Draft'),
-  sent: t('Sent'),
-  paid: t('Paid'),
-  overdue: t('Overdue'),
-  cancelled: t('Cancelled'),
-  credited: t('Credited'),
-  issued: t('Issued'),
+  sent: t('Sent', { context: 'invoice' }),
+  paid: t('Paid', { context: 'invoice' }),
+  overdue: t('Overdue', { context: 'invoice' }),
+  cancelled: t('Cancelled', { context: 'invoice' }),
+  credited: t('Credited', { context: 'invoice' }),
+  issued: t('Issued', { context: 'credit note' }),
 }
 
 const KINDS = { invoice: t('Invoice'), 'credit-note': t('Credit note') } as const
@@ -149,7 +149,7 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
   card: t('Card'),
   cash: t('Cash'),
   cheque: t('Cheque'),
-  other: t('Other'),
+  other: t('Other', { context: 'way to pay' }),
   'credit-balance': t('Credit balance'),
 }
 
@@ -162,7 +162,9 @@ export function accountedPaymentColumns(currency: CurrencyCode): Column<PaymentL
     text(t('Invoice'), payment => payment.invoiceNumber),
     date(t('Invoice date'), payment => payment.invoiceDate),
     ...buyerColumns<PaymentLine>(payment => payment),
-    money(t('Received'), currency, ({ method, amount }) => (method === CREDIT_BALANCE ? null : amount)),
+    money(t('Received', { context: 'amount' }), currency, ({ method, amount }) =>
+      method === CREDIT_BALANCE ? null : amount,
+    ),
     money(t('From credit balance'), currency, ({ method, amount }) => (method === CREDIT_BALANCE ? amount : null)),
     money(t('Late charges received'), currency, ({ lateCharges }) => lateCharges || null),
     text(t('Currency'), () => currency),

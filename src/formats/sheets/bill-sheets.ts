@@ -23,11 +23,11 @@ interface BillLine {
 }
 
 const billStatusWords: Readonly<Record<BillStatus, string>> = {
-  open: t('Open', { context: 'state' }),
-  'partly-paid': t('Partly paid'),
-  overdue: t('Overdue'),
-  paid: t('Paid'),
-  void: t('Void', { context: 'state' }),
+  open: t('Open', { context: 'bill' }),
+  'partly-paid': t('Partly paid', { context: 'bill' }),
+  overdue: t('Overdue', { context: 'bill' }),
+  paid: t('Paid', { context: 'bill' }),
+  void: t('Void', { context: 'bill' }),
 }
 
 export function billColumns(currency: CurrencyCode): Column<BillLine>[] {
@@ -42,8 +42,8 @@ export function billColumns(currency: CurrencyCode): Column<BillLine>[] {
     money(t('Net'), currency, bill => bill.net),
     money(t('Tax'), currency, bill => bill.tax),
     money(t('Total'), currency, bill => bill.total),
-    money(t('Paid'), currency, bill => bill.paid),
-    money(t('Due'), currency, bill => bill.balance),
+    money(t('Paid', { context: 'amount' }), currency, bill => bill.paid),
+    money(t('Due', { context: 'amount' }), currency, bill => bill.balance),
   ]
 }
 
@@ -93,7 +93,7 @@ export function accountedBillPaymentColumns(currency: CurrencyCode): Column<Bill
     text(t('Supplier'), payment => payment.supplierName),
     text(t('Bill'), payment => payment.number),
     date(t('Bill date'), payment => payment.billDate),
-    money(t('Paid'), currency, payment => payment.amount),
+    money(t('Paid', { context: 'amount' }), currency, payment => payment.amount),
     text(t('Currency'), () => currency),
   ]
 }
@@ -119,7 +119,7 @@ export function supplierColumns(currency: CurrencyCode): Column<SupplierLine>[] 
     text(t('IBAN'), supplier => supplier.iban),
     text(t('Email'), supplier => supplier.email),
     quantity(t('Bills'), supplier => supplier.billCount * QUANTITY_ONE),
-    money(t('Due'), currency, supplier => supplier.owed),
-    money(t('Overdue'), currency, supplier => supplier.overdue),
+    money(t('Due', { context: 'amount' }), currency, supplier => supplier.owed),
+    money(t('Overdue', { context: 'amount' }), currency, supplier => supplier.overdue),
   ]
 }

@@ -45,7 +45,7 @@ export function productColumns(currency: CurrencyCode, withCost: boolean): Colum
     text(t('SKU'), product => product.sku),
     text(t('Description'), product => product.description),
     money(t('Base Price'), currency, product => product.basePrice),
-    quantity(t('Stock'), product => product.stock),
+    quantity(t('Stock', { context: 'quantity' }), product => product.stock),
     text(t('Status'), ({ stockStatus }) => (stockStatus === null ? t('Service') : stockStatusWords[stockStatus])),
     text(t('Category'), product => product.category),
     text(t('Unit'), product => product.unit),
@@ -71,12 +71,12 @@ interface LedgerLine {
 
 const reasonWords: Readonly<Record<MovementReason, string>> = {
   opening: t('Opening stock'),
-  invoice: t('Sold'),
-  delivered: t('Delivered'),
-  return: t('Returned'),
-  received: t('Received'),
-  adjusted: t('Adjusted'),
-  counted: t('Counted'),
+  invoice: t('Sold', { context: 'stock movement' }),
+  delivered: t('Delivered', { context: 'stock movement' }),
+  return: t('Returned', { context: 'stock movement' }),
+  received: t('Received', { context: 'stock movement' }),
+  adjusted: t('Adjusted', { context: 'stock movement' }),
+  counted: t('Counted', { context: 'stock movement' }),
 }
 
 export const ledgerColumns: Column<LedgerLine>[] = [
@@ -84,8 +84,8 @@ export const ledgerColumns: Column<LedgerLine>[] = [
   text(t('Product'), movement => movement.product.name),
   text(t('SKU'), movement => movement.product.sku),
   text(t('Movement'), movement => reasonWords[movement.reason]),
-  quantity(t('Change'), signedQuantity),
-  quantity(t('Balance'), movement => movement.balance),
+  quantity(t('Change', { context: 'quantity' }), signedQuantity),
+  quantity(t('Balance', { context: 'stock' }), movement => movement.balance),
   text(t('Cause'), movement => movement.cause?.name ?? null),
   text(t('Note'), movement => movement.note),
   text(t('Person'), movement => movement.actor.name),
@@ -104,8 +104,8 @@ export const countColumns: Column<CountLine>[] = [
   text(t('Product'), line => line.name),
   text(t('SKU'), line => line.sku),
   text(t('Barcode'), line => line.barcode),
-  quantity(t('Expected'), line => line.expected),
-  quantity(t('Counted'), line => line.counted),
+  quantity(t('Expected', { context: 'quantity' }), line => line.expected),
+  quantity(t('Counted', { context: 'quantity' }), line => line.counted),
   quantity(t('Difference'), ({ counted, expected }) =>
     counted === null || expected === null ? null : countDifference({ counted, expected }),
   ),
@@ -223,7 +223,7 @@ export function customerColumns(
     money(t('Total spent'), currency, customer => customer.spent),
     money(t('Credit balance'), currency, customer => customer.creditBalance),
     money(t('Owes'), currency, customer => customer.figures.balance),
-    money(t('Overdue'), currency, customer => customer.figures.overdue),
+    money(t('Overdue', { context: 'amount' }), currency, customer => customer.figures.overdue),
     date(t('Last invoice'), customer => customer.lastInvoiceDate),
     money(t('Total invoiced'), currency, customer => customer.figures.invoiced),
   ]
@@ -248,13 +248,14 @@ interface InvoiceLine {
 /** The lines of a statement of account. The opening balance is no movement, and has no amount. */
 export function statementColumns(currency: CurrencyCode, kind: StatementKind): Column<StatementLine>[] {
   const english = textsIn('en')
+  const amount = kind === 'open' ? t('Open', { context: 'amount' }) : t('Amount')
   return [
     date(t('Date'), line => line.date),
     text(t('Description'), line => lineName(line, kind, english)),
     text(t('Reference'), line => line.reference),
     date(t('Due Date'), line => line.dueDate),
     ...(kind === 'open' ? [money(t('Total'), currency, (line: StatementLine) => line.total)] : []),
-    money(kind === 'open' ? t('Open') : t('Amount'), currency, line => (line.kind === 'opening' ? null : line.amount)),
+    money(amount, currency, line => (line.kind === 'opening' ? null : line.amount)),
     money(t('Balance'), currency, line => line.balance),
   ]
 }
@@ -294,7 +295,7 @@ export function payableColumns({
 }: PayableSettings): Column<{ readonly total: number; readonly withheld: number; readonly payable: number }>[] {
   if (withholdings.length === 0 && roundingStep === 0) return []
   return [
-    money(t('Withheld'), currency, document => document.withheld),
+    money(t('Withheld', { context: 'amount' }), currency, document => document.withheld),
     money(t('Rounding'), currency, document => document.payable - document.total + document.withheld),
     money(t('Amount to pay'), currency, document => document.payable),
   ]
@@ -327,7 +328,7 @@ export function orderColumns(currency: CurrencyCode, seesAmounts: boolean): Colu
     date(t('Date'), order => order.date),
     date(t('Deliver by'), order => order.deliverBy),
     text(t('Status'), order => statusWords(order.status)),
-    text(t('Invoiced'), order => (order.isInvoiced ? t('Yes') : t('No'))),
+    text(t('Invoiced', { context: 'order' }), order => (order.isInvoiced ? t('Yes') : t('No'))),
     ...(seesAmounts ? [money<OrderLine>(t('Amount'), currency, order => order.total)] : []),
   ]
 }
@@ -371,7 +372,7 @@ export function orderLineColumns(): Column<BackOrderLine>[] {
     text(t('Item'), line => line.name),
     text(t('SKU'), line => line.sku),
     date(t('Deliver by'), line => line.deliverBy),
-    quantity(t('Ordered'), line => line.quantity),
+    quantity(t('Ordered', { context: 'quantity' }), line => line.quantity),
     quantity(t('To deliver'), line => line.openQuantity),
     text(t('Unit'), line => line.unit),
     quantity(t('In stock'), line => line.stock),
@@ -389,9 +390,9 @@ export function invoiceColumns(settings: PayableSettings): Column<InvoiceLine>[]
     date(t('Due Date'), invoice => invoice.dueDate),
     text(t('Status'), invoice => statusWords(invoice.displayStatus)),
     money(t('Amount'), currency, invoice => invoice.total),
-    money(t('Paid'), currency, invoice => invoice.paid),
-    money(t('Credited'), currency, invoice => invoice.creditedPayable),
-    money(t('Balance'), currency, invoice => invoice.balance),
+    money(t('Paid', { context: 'amount' }), currency, invoice => invoice.paid),
+    money(t('Credited', { context: 'amount' }), currency, invoice => invoice.creditedPayable),
+    money(t('Balance', { context: 'invoice' }), currency, invoice => invoice.balance),
     money(t('To be refunded'), currency, invoice => refundOf(invoice)),
     ...payableColumns(settings),
     text(t('Kind'), invoice => (invoice.isDeposit ? t('Deposit invoice') : t('Invoice'))),

@@ -6,7 +6,7 @@ import { documentLanguages, LANGUAGES } from '../../translations/languages.ts'
 import { t } from '../../translations/web.ts'
 
 export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
-  none: t('None'),
+  none: t('None', { context: 'e-invoice' }),
   'factur-x': t('Factur-X / ZUGFeRD (in the PDF)'),
   xrechnung: t('XRechnung (UBL)'),
   'xrechnung-cii': t('XRechnung (CII)'),

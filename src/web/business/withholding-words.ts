@@ -4,7 +4,9 @@ import { t } from '../../translations/web.ts'
 import { percentAsText } from '../../ui/text/decimal-text.ts'
 
 export function withholdingWords({ name, rate }: Withholding): string {
-  return rate === 0 ? t('None') : t('{name} {rate}', { name, rate: percentAsText(rate) })
+  return rate === 0
+    ? t('None', { context: 'withholding tax' })
+    : t('{name} {rate}', { name, rate: percentAsText(rate) })
 }
 
 /** The withholdings that the business offers, and the one that is chosen already. */

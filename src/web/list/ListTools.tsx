@@ -70,7 +70,7 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
   )
   const archived = archives && (
     <Switch
-      label={t('Archived', { context: 'state' })}
+      label={t('Archived', { context: 'customers or products' })}
       className="me-2 py-0.5"
       checked={search.archived ?? false}
       onChange={event => show({ archived: event.target.checked })}

@@ -19,7 +19,7 @@ export function AccountingFigures({ summary, stale }: { summary: AccountingSumma
     [t('Net sales'), summary.net],
     [t('Tax'), summary.tax],
     [t('Total'), summary.total],
-    [t('Received'), summary.received],
+    [t('Received', { context: 'amount' }), summary.received],
     ...(summary.bills
       ? ([
           [t('Bills, net'), summary.bills.net],

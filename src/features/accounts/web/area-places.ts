@@ -29,7 +29,11 @@ export const AREAS = {
     label: t('Invoices and payments'),
     places: [
       { area: 'invoices', name: t('All invoices'), link: linkOptions({ to: '/invoices' }) },
-      { area: 'invoices', name: t('Recurring'), link: linkOptions({ to: '/recurring-invoices' }) },
+      {
+        area: 'invoices',
+        name: t('Recurring', { context: 'invoices' }),
+        link: linkOptions({ to: '/recurring-invoices' }),
+      },
       {
         area: '/direct-debits',
         name: t('Direct debits'),

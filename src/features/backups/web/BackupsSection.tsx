@@ -175,7 +175,7 @@ function factsOf({ backups, folder, store, moments, isSealed }: BackupState) {
   const tested = backups.flatMap(({ check }) => (check && check.problem === null ? check.at : [])).sort()
   return [
     { term: t('Last backup'), description: newest ? dateAsText(newest.at, 'moment') : t('None yet') },
-    ...(newest ? [{ term: t('Size'), description: sizeAsText(newest.bytes) }] : []),
+    ...(newest ? [{ term: t('Size', { context: 'of a file' }), description: sizeAsText(newest.bytes) }] : []),
     {
       term: t('Last tested'),
       description: tested.length > 0 ? dateAsText(tested.at(-1) ?? '', 'moment') : t('Not yet'),

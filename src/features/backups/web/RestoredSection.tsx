@@ -54,7 +54,7 @@ function Restored({ restore, details }: { restore: RestoreState; details: Detail
         layout="rows"
         facts={[
           { term: t('Data from'), description: dataFrom ? dateAsText(dataFrom, 'moment') : t('The latest moment') },
-          { term: t('Restored'), description: dateAsText(restore.restoredAt, 'moment') },
+          { term: t('Restored', { context: 'date' }), description: dateAsText(restore.restoredAt, 'moment') },
           ...factsOf(details),
         ]}
       />

@@ -85,7 +85,7 @@ function Bank() {
           placeholder={t('Search transactions...')}
           className="w-full sm:w-80"
         />
-        <Field label={t('Show')} labelHidden className="w-full sm:w-56">
+        <Field label={t('Show', { context: 'verb' })} labelHidden className="w-full sm:w-56">
           <Select
             options={matchesMoneyOut ? LISTINGS : LISTINGS_OF_MONEY_IN}
             value={search.show ?? 'to-match'}

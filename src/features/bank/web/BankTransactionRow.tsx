@@ -79,7 +79,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency, usesBills } = useBusiness()
   const { status, proposal, debitProposal, returnProposal, categoryProposal, amount, sameAs } = row
   if (status === 'ignored') {
-    if (!sameAs) return <Badge>{t('Ignored')}</Badge>
+    if (!sameAs) return <Badge>{t('Ignored', { context: 'transaction' })}</Badge>
     return (
       <div className="text-dense">
         <Badge>{t('Duplicate', { context: 'noun' })}</Badge>

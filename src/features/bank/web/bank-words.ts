@@ -9,8 +9,8 @@ import { entryCategoryWords } from '../contract/entry-categories.ts'
 export const LISTING_WORDS: Readonly<Record<BankListing, string>> = {
   'to-match': t('Money in to match'),
   'out-to-match': t('Money out to match'),
-  matched: t('Matched'),
-  ignored: t('Ignored'),
+  matched: t('Matched', { context: 'transactions' }),
+  ignored: t('Ignored', { context: 'transactions' }),
   outgoing: t('All money out'),
   all: t('All transactions'),
 }

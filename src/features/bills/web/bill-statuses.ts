@@ -4,9 +4,9 @@ import { t } from '../../../translations/web.ts'
 import type { BadgeLook } from '../../../ui/Badge.tsx'
 
 export const BILL_STATUSES: Record<BillStatus, BadgeLook> = {
-  open: { word: t('Open', { context: 'state' }), tone: 'blue' },
-  'partly-paid': { word: t('Partly paid'), tone: 'amber' },
-  overdue: { word: t('Overdue'), tone: 'red' },
-  paid: { word: t('Paid'), tone: 'green' },
-  void: { word: t('Void', { context: 'state' }), tone: 'muted' },
+  open: { word: t('Open', { context: 'bill' }), tone: 'blue' },
+  'partly-paid': { word: t('Partly paid', { context: 'bill' }), tone: 'amber' },
+  overdue: { word: t('Overdue', { context: 'bill' }), tone: 'red' },
+  paid: { word: t('Paid', { context: 'bill' }), tone: 'green' },
+  void: { word: t('Void', { context: 'bill' }), tone: 'muted' },
 }

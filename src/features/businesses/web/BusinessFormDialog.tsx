@@ -192,7 +192,7 @@ function Formats() {
         <Select options={LANGUAGE_OPTIONS} />
       </OpeningField>
       <div className="grid gap-5 sm:grid-cols-3">
-        <OpeningField name="numberFormat" label={t('Numbers')}>
+        <OpeningField name="numberFormat" label={t('Numbers', { context: 'figures' })}>
           <Select options={numberExamples.map(example => ({ value: example, label: example }))} />
         </OpeningField>
         <OpeningField name="dateFormat" label={t('Dates')}>

@@ -23,7 +23,7 @@ export const FEATURES: Readonly<Record<FeatureSwitch, Feature>> = {
     does: t('Write quotes'),
     brings: t('Write offers, have customers accept them online, and turn them into invoices.'),
     words: t('estimate, offer, proposal, accept online'),
-    open: { label: t('Open quotes'), to: '/quotes' },
+    open: { label: t('Open quotes', { context: 'verb' }), to: '/quotes' },
   },
   usesOrders: {
     icon: ClipboardList,
@@ -31,7 +31,7 @@ export const FEATURES: Readonly<Record<FeatureSwitch, Feature>> = {
     does: t('Take orders and deliver them'),
     brings: t('Confirm orders, reserve their goods in stock, deliver them in parts, and invoice them.'),
     words: t('sales order, order confirmation, delivery note, packing, shipping, back-order'),
-    open: { label: t('Open orders'), to: '/orders' },
+    open: { label: t('Open orders', { context: 'verb' }), to: '/orders' },
   },
   usesBills: {
     icon: ReceiptText,
@@ -39,7 +39,7 @@ export const FEATURES: Readonly<Record<FeatureSwitch, Feature>> = {
     does: t('Keep bills from suppliers'),
     brings: t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.'),
     words: t('expense, receipt, supplier, vendor, purchase, payable'),
-    open: { label: t('Open bills'), to: '/bills' },
+    open: { label: t('Open bills', { context: 'verb' }), to: '/bills' },
   },
   usesBank: {
     icon: Landmark,
@@ -47,7 +47,7 @@ export const FEATURES: Readonly<Record<FeatureSwitch, Feature>> = {
     does: t('Match bank statements'),
     brings: t('Upload statements from your bank, and match what customers paid to their invoices.'),
     words: t('bank, reconcile, transactions, CAMT, MT940, OFX, CSV'),
-    open: { label: t('Open bank statements'), to: '/bank' },
+    open: { label: t('Open bank statements', { context: 'verb' }), to: '/bank' },
   },
   usesDirectDebits: {
     icon: HandCoins,
@@ -55,7 +55,7 @@ export const FEATURES: Readonly<Record<FeatureSwitch, Feature>> = {
     does: t('Collect by SEPA direct debit'),
     brings: t('Collect what is due from customers who gave you a mandate. New invoices tell them when.'),
     words: t('direct debit, mandate, collect, pain.008'),
-    open: { label: t('Open direct debits'), to: '/direct-debits' },
+    open: { label: t('Open direct debits', { context: 'verb' }), to: '/direct-debits' },
   },
 }
 

@@ -41,7 +41,7 @@ function CorrectionForm({ invoice, onRefused, onClose }: CorrectionFormProps) {
       form={form}
       title={t('Correct {number}?', { number })}
       description={t('An issued invoice can’t be changed. Correcting it does two things at once:')}
-      saveLabel={t('Correct')}
+      saveLabel={t('Correct', { context: 'verb' })}
       save={(correction, outcome) =>
         write(isPaid ? { ...correction, carryPayment: form.getValues('carryPayment') } : correction, {
           ...outcome,

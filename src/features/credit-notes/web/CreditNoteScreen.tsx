@@ -99,7 +99,10 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
                 className="-mt-2"
                 facts={[
                   { term: t('Date'), description: <DateText date={creditNote.date} form="short" /> },
-                  { term: t('Credited'), description: <MoneyText amount={payable} currency={currency} /> },
+                  {
+                    term: t('Credited', { context: 'amount' }),
+                    description: <MoneyText amount={payable} currency={currency} />,
+                  },
                   ...(setAgainst
                     ? [
                         {
@@ -114,7 +117,9 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
                   ...(creditNote.appliesTo.kind === 'invoice'
                     ? []
                     : [{ term: t('Applies to'), description: <bdi>{appliesToWords(creditNote)}</bdi> }]),
-                  ...(creditNote.items.length > 0 ? [{ term: t('Goods'), description: goodsWords(creditNote) }] : []),
+                  ...(creditNote.items.length > 0
+                    ? [{ term: t('Goods', { context: 'of a credit note' }), description: goodsWords(creditNote) }]
+                    : []),
                   ...(creditNote.reason ? [{ term: t('Reason'), description: <bdi>{creditNote.reason}</bdi> }] : []),
                 ]}
               />

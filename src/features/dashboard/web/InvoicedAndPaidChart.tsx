@@ -23,8 +23,8 @@ export function InvoicedAndPaidChart({ months }: Months) {
         paid: sum('paid'),
       })}
       series={[
-        { name: t('Invoiced'), look: 'quiet' },
-        { name: t('Paid'), look: 'strong' },
+        { name: t('Invoiced', { context: 'amount' }), look: 'quiet' },
+        { name: t('Paid', { context: 'amount' }), look: 'strong' },
         ...(hasYearBefore ? [{ name: t('Invoiced a year before'), look: 'outline' } as const] : []),
       ]}
       months={months.map(({ month, invoiced, paid, invoicedYearBefore }) => ({

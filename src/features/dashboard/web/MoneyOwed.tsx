@@ -62,7 +62,7 @@ function Figures({ receivables, currency }: Owed) {
         fontSize={`min(var(--text-display), ${(100 / figureEms(moneyAsText(outstanding.amount, currency))).toFixed(2)}cqi)`}
       />
       <Figure
-        label={t('Overdue')}
+        label={t('Overdue', { context: 'amount' })}
         owed={overdue}
         search={{ status: 'overdue' }}
         currency={currency}

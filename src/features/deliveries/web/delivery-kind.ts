@@ -29,8 +29,8 @@ export const DELIVERY: ScreenKind<DeliveryRow['status']> = {
   },
   statuses: {
     'to-invoice': { word: t('To invoice'), tone: 'amber' },
-    invoiced: { word: t('Invoiced'), tone: 'green' },
-    cancelled: { word: t('Cancelled'), tone: 'muted' },
+    invoiced: { word: t('Invoiced', { context: 'delivery' }), tone: 'green' },
+    cancelled: { word: t('Cancelled', { context: 'delivery' }), tone: 'muted' },
   },
   list: linkOptions({ to: '/deliveries' }),
   page: deliveryId => linkOptions({ to: '/deliveries/$deliveryId', params: { deliveryId } }),

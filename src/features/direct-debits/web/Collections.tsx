@@ -20,7 +20,7 @@ const columnsIn = (currency: CurrencyCode): readonly DataColumn<CollectionHead>[
   { id: 'messageId', header: t('Collection'), cell: ({ messageId }) => <bdi>{messageId}</bdi>, onPhone: 'title' },
   {
     id: 'createdAt',
-    header: t('Created'),
+    header: t('Created', { context: 'date' }),
     cell: ({ createdAt }) => <DateText date={createdAt.slice(0, 10)} form="short" />,
     width: '130px',
   },

@@ -125,7 +125,11 @@ function MandateRow({ mandate, onEdit, onEnd }: MandateRowProps) {
 function factsOf({ state, signedOn, lastUsedOn, expiresOn, scheme, type }: Mandate): string[] {
   const day = (date: string) => dateAsText(date, 'short')
   const signed = t('Signed {date}', { date: day(signedOn) })
-  const kind = [scheme === 'b2b' ? t('B2B') : '', type === 'one-off' ? t('One-off') : '', signed].filter(Boolean)
+  const kind = [
+    scheme === 'b2b' ? t('B2B') : '',
+    type === 'one-off' ? t('One-off', { context: 'mandate' }) : '',
+    signed,
+  ].filter(Boolean)
   return [
     kind.join(' · '),
     ...(lastUsedOn ? [t('Last collection {date}', { date: day(lastUsedOn) })] : []),

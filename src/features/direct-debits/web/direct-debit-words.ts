@@ -17,8 +17,8 @@ export const SCHEME_OPTIONS: { value: MandateScheme; label: string; help: string
 ]
 
 export const TYPE_OPTIONS: { value: MandateType; label: string }[] = [
-  { value: 'recurring', label: t('Recurring') },
-  { value: 'one-off', label: t('One-off') },
+  { value: 'recurring', label: t('Recurring', { context: 'mandate' }) },
+  { value: 'one-off', label: t('One-off', { context: 'mandate' }) },
 ]
 
 export const FORMAT_OPTIONS: { value: CollectionFormat; label: string; help: string }[] = [
@@ -29,17 +29,17 @@ export const FORMAT_OPTIONS: { value: CollectionFormat; label: string; help: str
 type Named = { label: string; tone: BadgeTone }
 
 export const MANDATE_STATES: Record<MandateState, Named> = {
-  active: { label: t('Active'), tone: 'green' },
-  ended: { label: t('Ended'), tone: 'muted' },
-  used: { label: t('Used'), tone: 'muted' },
-  expired: { label: t('Expired'), tone: 'amber' },
+  active: { label: t('Active', { context: 'mandate' }), tone: 'green' },
+  ended: { label: t('Ended', { context: 'mandate' }), tone: 'muted' },
+  used: { label: t('Used', { context: 'mandate' }), tone: 'muted' },
+  expired: { label: t('Expired', { context: 'mandate' }), tone: 'amber' },
 }
 
 export const ITEM_STATUSES: Record<CollectionItemStatus, Named> = {
-  pending: { label: t('Waiting'), tone: 'blue' },
-  collected: { label: t('Collected'), tone: 'green' },
-  returned: { label: t('Returned'), tone: 'red' },
-  cancelled: { label: t('Cancelled'), tone: 'muted' },
+  pending: { label: t('Waiting', { context: 'direct debit' }), tone: 'blue' },
+  collected: { label: t('Collected', { context: 'direct debit' }), tone: 'green' },
+  returned: { label: t('Returned', { context: 'direct debit' }), tone: 'red' },
+  cancelled: { label: t('Cancelled', { context: 'direct debit' }), tone: 'muted' },
 }
 
 /** That of most weight: what waits, then what came back. */

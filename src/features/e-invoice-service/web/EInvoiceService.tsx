@@ -38,8 +38,8 @@ export function EInvoiceService() {
     >
       <div className="flex items-center justify-between gap-4 rounded border border-line px-4 py-3">
         <span className="flex min-w-0 items-center gap-3 font-medium">
-          <span className="truncate">{url === '' ? t('None') : new URL(url).host}</span>
-          {active && hasKey && <Badge tone="green">{t('On')}</Badge>}
+          <span className="truncate">{url === '' ? t('None', { context: 'service' }) : new URL(url).host}</span>
+          {active && hasKey && <Badge tone="green">{t('On', { context: 'service' })}</Badge>}
         </span>
         <Button writes="/e-invoice-service" size="small" onClick={() => setIsOpen(true)}>
           {url === '' ? t('Connect a service') : t('Change service')}
@@ -136,7 +136,7 @@ function ServiceDialog({ service, onClose, onRemove }: ServiceDialogProps) {
           <Field label={t('Address')} error={faultOf('url')} help={t('Your partner gives you this address.')}>
             <TextInput type="url" value={url} placeholder="https://" onChange={event => setUrl(event.target.value)} />
           </Field>
-          <Field label={t('Key')} error={faultOf('apiKey')}>
+          <Field label={t('Key', { context: 'of a service' })} error={faultOf('apiKey')}>
             <SecretInput value={apiKey} onValueChange={setApiKey} isKept={hasKey} />
           </Field>
           <Switch

@@ -70,7 +70,7 @@ export function statusSentence(invoice: InvoiceFigures): string {
       const sentence =
         carryOver > 0
           ? t('Credited in full, {amount} will pay the corrected invoice', { amount: money(carryOver) })
-          : t('Credited in full')
+          : t('Credited in full', { context: 'invoice' })
       const rest = refund - carryOver
       return rest > 0 ? t('{sentence}, {refund} to be refunded', { sentence, refund: money(rest) }) : sentence
     }

@@ -29,8 +29,8 @@ export function InvoiceLateCharges({ invoice }: { invoice: Invoice }) {
           : t('Interest, {rate} for {days, plural, one {# day} other {# days}}', { rate: percentAsText(rate), days }),
       amount: interest,
     },
-    { term: t('Received'), amount: -received },
-    { term: t('Waived'), amount: -waived },
+    { term: t('Received', { context: 'amount' }), amount: -received },
+    { term: t('Waived', { context: 'amount' }), amount: -waived },
   ].filter(({ amount }) => amount !== 0)
   return (
     <Card title={t('Late charges')}>

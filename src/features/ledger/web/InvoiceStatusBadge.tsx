@@ -6,11 +6,11 @@ import { Badge, type BadgeLook } from '../../../ui/Badge.tsx'
 
 export const DISPLAY_STATUSES: Record<DisplayStatus, BadgeLook> = {
   draft: { word: t('Draft'), tone: 'muted' },
-  sent: { word: t('Sent'), tone: 'blue' },
-  paid: { word: t('Paid'), tone: 'green' },
-  overdue: { word: t('Overdue'), tone: 'red' },
-  cancelled: { word: t('Cancelled'), tone: 'faded-red' },
-  credited: { word: t('Credited'), tone: 'secondary' },
+  sent: { word: t('Sent', { context: 'invoice' }), tone: 'blue' },
+  paid: { word: t('Paid', { context: 'invoice' }), tone: 'green' },
+  overdue: { word: t('Overdue', { context: 'invoice' }), tone: 'red' },
+  cancelled: { word: t('Cancelled', { context: 'invoice' }), tone: 'faded-red' },
+  credited: { word: t('Credited', { context: 'invoice' }), tone: 'secondary' },
 }
 
 const ICONS = { paid: CircleCheck, sent: Send, overdue: CircleAlert, cancelled: Ban, draft: null, credited: null }

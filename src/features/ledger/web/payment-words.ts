@@ -60,7 +60,7 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
   card: t('Card'),
   cash: t('Cash'),
   cheque: writesAmerican ? t('Check', { context: 'payment' }) : t('Cheque'),
-  other: t('Other'),
+  other: t('Other', { context: 'way to pay' }),
   'credit-balance': t('Credit balance'),
 }
 

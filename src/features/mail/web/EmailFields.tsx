@@ -37,7 +37,12 @@ export function EmailFields({ form, attachment, files, summary, charges, saving 
   return (
     <FormProvider {...form}>
       <MailWaits />
-      <EmailField name="recipient" label={t('To')} required help={t('Separate several addresses with commas.')}>
+      <EmailField
+        name="recipient"
+        label={t('To', { context: 'recipient' })}
+        required
+        help={t('Separate several addresses with commas.')}
+      >
         <TextInput {...ADDRESSES} autoFocus={form.getValues('recipient') === ''} />
       </EmailField>
       {saving && <SaveAddress {...saving} />}

@@ -26,11 +26,11 @@ const KINDS: Record<Email['kind'], string> = {
 }
 
 const STATES: Record<Email['status'], { word: string; tone: BadgeTone }> = {
-  queued: { word: t('Waiting'), tone: 'amber' },
-  sending: { word: t('Sending'), tone: 'blue' },
-  sent: { word: t('Sent'), tone: 'green' },
-  failed: { word: t('Failed'), tone: 'red' },
-  withdrawn: { word: t('Not sent'), tone: 'muted' },
+  queued: { word: t('Waiting', { context: 'email' }), tone: 'amber' },
+  sending: { word: t('Sending', { context: 'email' }), tone: 'blue' },
+  sent: { word: t('Sent', { context: 'email' }), tone: 'green' },
+  failed: { word: t('Failed', { context: 'email' }), tone: 'red' },
+  withdrawn: { word: t('Not sent', { context: 'email' }), tone: 'muted' },
 }
 
 type EmailListProps = {

@@ -54,7 +54,7 @@ export function OnlinePayments({ invoiceId, currency }: { invoiceId: string; cur
 const STATUS_WORDS: Readonly<Record<OnlinePayment['status'], string>> = {
   open: t('Started, not paid yet'),
   pending: t('Paid; money on its way'),
-  paid: t('Paid'),
+  paid: t('Paid', { context: 'online payment' }),
   failed: '',
   ended: '',
   wrong: '',

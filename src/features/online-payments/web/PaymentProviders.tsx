@@ -31,7 +31,9 @@ export function PaymentProviders() {
           <li key={provider.provider} className="flex items-center justify-between gap-4 px-4 py-3">
             <span className="flex items-center gap-3 font-medium">
               {PROVIDER_NAMES[provider.provider]}
-              {provider.active && provider.hasKey && <Badge tone="green">{t('On')}</Badge>}
+              {provider.active && provider.hasKey && (
+                <Badge tone="green">{t('On', { context: 'payment provider' })}</Badge>
+              )}
             </span>
             <Button writes="/payment-providers" size="small" onClick={() => setChanging(provider)}>
               {provider.hasKey

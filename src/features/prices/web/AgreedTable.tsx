@@ -130,9 +130,9 @@ function ValidityBadge({ price }: { price: Pick<AgreedPrice, 'validFrom' | 'vali
   const { today } = useBusiness()
   switch (validityOn(today, price)) {
     case 'ended':
-      return <Badge tone="muted">{t('Ended')}</Badge>
+      return <Badge tone="muted">{t('Ended', { context: 'price' })}</Badge>
     case 'upcoming':
-      return <Badge tone="blue">{t('Not started')}</Badge>
+      return <Badge tone="blue">{t('Not started', { context: 'price' })}</Badge>
     case 'ending':
       return <Badge tone="amber">{t('Ends soon')}</Badge>
     case 'valid':

@@ -75,7 +75,7 @@ export function LabelsDialog({ products, onClose }: LabelsDialogProps) {
         {tooMany && (
           <p role="alert">{t('Choose at most {most} products at once.', { most: countAsText(MOST_PRODUCTS) })}</p>
         )}
-        <Field label={t('Sheet')} help={t('Print at 100%, without fitting to the page.')}>
+        <Field label={t('Sheet', { context: 'of labels' })} help={t('Print at 100%, without fitting to the page.')}>
           <Select
             options={labelSheetIds.map(value => ({ value, label: SHEETS[value] }))}
             value={sheet}

@@ -9,7 +9,9 @@ import type { QuoteRow } from '../contract.ts'
 
 /** What became of it last, where that is more than its status says. */
 export function quoteLook({ status, isOrdered }: Pick<QuoteRow, 'status' | 'isOrdered'>): BadgeLook {
-  return status === 'accepted' && isOrdered ? { word: t('Ordered'), tone: 'secondary' } : QUOTE.statuses[status]
+  return status === 'accepted' && isOrdered
+    ? { word: t('Ordered', { context: 'quote' }), tone: 'secondary' }
+    : QUOTE.statuses[status]
 }
 
 export const QUOTE: EditableKind<QuoteStatus> = {
@@ -33,12 +35,12 @@ export const QUOTE: EditableKind<QuoteStatus> = {
   },
   statuses: {
     draft: { word: t('Draft'), tone: 'muted' },
-    sent: { word: t('Sent'), tone: 'blue' },
-    expired: { word: t('Expired'), tone: 'amber' },
-    accepted: { word: t('Accepted'), tone: 'green' },
-    declined: { word: t('Declined'), tone: 'red' },
-    invoiced: { word: t('Invoiced'), tone: 'secondary' },
-    revised: { word: t('Revised'), tone: 'muted' },
+    sent: { word: t('Sent', { context: 'quote' }), tone: 'blue' },
+    expired: { word: t('Expired', { context: 'quote' }), tone: 'amber' },
+    accepted: { word: t('Accepted', { context: 'quote' }), tone: 'green' },
+    declined: { word: t('Declined', { context: 'quote' }), tone: 'red' },
+    invoiced: { word: t('Invoiced', { context: 'quote' }), tone: 'secondary' },
+    revised: { word: t('Revised', { context: 'quote' }), tone: 'muted' },
   },
   list: linkOptions({ to: '/quotes' }),
   listOf: search => linkOptions({ to: '/quotes', search }),

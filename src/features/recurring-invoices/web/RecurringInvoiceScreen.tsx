@@ -97,13 +97,13 @@ function labelOf<Value extends string>(options: readonly { value: Value; label: 
 function ScheduleCard({ recurring }: { recurring: RecurringInvoice }) {
   const { nextDates, made, result, prices, period, startsOn } = recurring
   return (
-    <Card title={t('Schedule')}>
+    <Card title={t('Schedule', { context: 'noun' })}>
       <DescriptionList
         layout="rows"
         facts={[
           { term: t('Repeats'), description: rhythmWords(recurring) },
           { term: t('First date'), description: dateAsText(startsOn, 'short') },
-          { term: t('Ends'), description: endWords(recurring) },
+          { term: t('Ends', { context: 'when' }), description: endWords(recurring) },
           { term: t('Each time'), description: labelOf(RESULT_OPTIONS, result) },
           { term: t('Prices'), description: labelOf(PRICES_OPTIONS, prices) },
           { term: t('Billing period'), description: labelOf(PERIOD_OPTIONS, period) },
@@ -132,7 +132,7 @@ function Actions({ recurring }: { recurring: RecurringInvoice }) {
   return (
     <>
       <Button writes icon={<CircleStop aria-hidden="true" size={16} />} onClick={() => setOpen('end')}>
-        {t('End')}
+        {t('End', { context: 'verb' })}
       </Button>
       {status === 'active' ? (
         <Button
@@ -175,7 +175,7 @@ function Actions({ recurring }: { recurring: RecurringInvoice }) {
         description={t(
           'No more invoices are made. Those made so far stay. You can’t start it again, but you can repeat one of its invoices.',
         )}
-        confirmLabel={t('End')}
+        confirmLabel={t('End', { context: 'verb' })}
         pending={isPending}
         onConfirm={() => void write('end', { done: close })}
       />

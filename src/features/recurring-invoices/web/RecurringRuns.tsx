@@ -50,7 +50,7 @@ function Run({ run: { date, outcome, invoice, problem } }: { run: RecurringInvoi
           </>
         ) : (
           <span className="text-ink-muted">
-            {outcome === 'skipped' ? <Badge>{t('Skipped')}</Badge> : t('The draft was deleted.')}
+            {outcome === 'skipped' ? <Badge>{t('Skipped', { context: 'date' })}</Badge> : t('The draft was deleted.')}
           </span>
         )}
       </div>

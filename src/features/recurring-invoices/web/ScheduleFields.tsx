@@ -46,7 +46,7 @@ export function ScheduleFields({ made }: { made: number }) {
         </ScheduleField>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <ScheduleField name="ends" label={t('Ends')}>
+        <ScheduleField name="ends" label={t('Ends', { context: 'when' })}>
           <Select options={ENDS_OPTIONS} />
         </ScheduleField>
         {values.ends === 'after' && (

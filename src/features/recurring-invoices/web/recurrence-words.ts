@@ -47,9 +47,9 @@ export const PERIOD_OPTIONS: readonly { value: BilledPeriod; label: string; help
 ]
 
 export const STATUS_NAMES: Readonly<Record<RecurrenceStatus, { label: string; tone: BadgeTone }>> = {
-  active: { label: t('Active'), tone: 'green' },
-  paused: { label: t('Paused'), tone: 'amber' },
-  ended: { label: t('Ended'), tone: 'muted' },
+  active: { label: t('Active', { context: 'recurring invoice' }), tone: 'green' },
+  paused: { label: t('Paused', { context: 'recurring invoice' }), tone: 'amber' },
+  ended: { label: t('Ended', { context: 'recurring invoice' }), tone: 'muted' },
 }
 
 type Rhythm = Pick<RecurringInvoiceRow, 'every' | 'unit' | 'onLastDay'>

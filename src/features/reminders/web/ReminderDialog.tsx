@@ -89,7 +89,11 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
         <TextArea rows={9} />
       </ReminderField>
       {side === 'after' && <LateChargeFields law={settings.latePaymentLaw} />}
-      <Switch {...form.register('active')} label={t('Active')} help={t('Turn it off to skip this reminder.')} />
+      <Switch
+        {...form.register('active')}
+        label={t('Active', { context: 'reminder' })}
+        help={t('Turn it off to skip this reminder.')}
+      />
       <Preview form={form} settings={settings} />
     </FormDialog>
   )

@@ -113,7 +113,7 @@ function ReminderRow({ settings: { rules, version }, rule, number, onEdit }: Rem
         </p>
         <ChargesOf rule={rule} />
       </div>
-      {!rule.active && <Badge tone="muted">{t('Off')}</Badge>}
+      {!rule.active && <Badge tone="muted">{t('Off', { context: 'reminder' })}</Badge>}
       {mayWrite && (
         <span className="flex shrink-0">
           <IconButton

@@ -59,7 +59,7 @@ function columnsOf(kind: Statement['kind'], currency: CurrencyCode): DataColumn<
     },
     {
       id: 'amount',
-      header: kind === 'open' ? t('Open') : t('Amount'),
+      header: kind === 'open' ? t('Open', { context: 'amount' }) : t('Amount'),
       cell: line => <Amount line={line} currency={currency} />,
       figures: line => [moneyAsText(line.amount, currency)],
       align: 'right',

@@ -57,15 +57,27 @@ const schema: z.ZodType<StockAdjustment, AdjustmentValues> = z
   .pipe(z.preprocess(adjustmentOf, stockAdjustment))
 
 const REASONS = [
-  { value: 'received', label: t('Received'), help: t('A delivery or purchase arrived.') },
-  { value: 'return', label: t('Returned'), help: t('A customer brought goods back, without a credit note.') },
-  { value: 'adjusted', label: t('Adjusted'), help: t('Something broke, was lost or was found.') },
-  { value: 'counted', label: t('Counted'), help: t('You counted what is there.') },
+  {
+    value: 'received',
+    label: t('Received', { context: 'stock movement' }),
+    help: t('A delivery or purchase arrived.'),
+  },
+  {
+    value: 'return',
+    label: t('Returned', { context: 'stock movement' }),
+    help: t('A customer brought goods back, without a credit note.'),
+  },
+  {
+    value: 'adjusted',
+    label: t('Adjusted', { context: 'stock movement' }),
+    help: t('Something broke, was lost or was found.'),
+  },
+  { value: 'counted', label: t('Counted', { context: 'stock movement' }), help: t('You counted what is there.') },
 ] as const
 
 const DIRECTIONS = [
-  { value: 'out', label: t('Remove') },
-  { value: 'in', label: t('Add') },
+  { value: 'out', label: t('Remove', { context: 'from stock' }) },
+  { value: 'in', label: t('Add', { context: 'to stock' }) },
 ] as const
 
 const AdjustmentField: FieldOf<AdjustmentValues> = FormField

@@ -25,7 +25,7 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
   },
   {
     id: 'change',
-    header: t('Change'),
+    header: t('Change', { context: 'quantity' }),
     cell: movement => <QuantityText thousandths={signedQuantity(movement)} signed />,
     figures: movement => [`+${quantityAsText(signedQuantity(movement))}`],
     align: 'right',
@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
   },
   {
     id: 'balance',
-    header: t('Balance'),
+    header: t('Balance', { context: 'stock' }),
     cell: movement => <QuantityText thousandths={movement.balance} />,
     figures: movement => [quantityAsText(movement.balance)],
     align: 'right',

@@ -106,7 +106,7 @@ function ComparedTable({ rows }: { rows: readonly ComparedStock[] }) {
         <thead className="sticky top-0 bg-floating text-ink-muted">
           <tr>
             <th className="py-1.5 text-start font-medium">{t('Product')}</th>
-            <th className={`${figure} font-medium`}>{t('Stock')}</th>
+            <th className={`${figure} font-medium`}>{t('Stock', { context: 'quantity' })}</th>
             <th className={`${figure} font-medium`}>{t('Sum of movements')}</th>
             <th className={`${figure} font-medium`}>{t('Difference')}</th>
           </tr>

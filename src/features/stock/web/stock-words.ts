@@ -4,12 +4,12 @@ import { t } from '../../../translations/web.ts'
 
 export const MOVEMENT_REASONS: Record<MovementReason, string> = {
   opening: t('Opening stock'),
-  invoice: t('Sold'),
-  delivered: t('Delivered'),
-  return: t('Returned'),
-  received: t('Received'),
-  adjusted: t('Adjusted'),
-  counted: t('Counted'),
+  invoice: t('Sold', { context: 'stock movement' }),
+  delivered: t('Delivered', { context: 'stock movement' }),
+  return: t('Returned', { context: 'stock movement' }),
+  received: t('Received', { context: 'stock movement' }),
+  adjusted: t('Adjusted', { context: 'stock movement' }),
+  counted: t('Counted', { context: 'stock movement' }),
 }
 
 /** For a sale that would take stock below zero. */

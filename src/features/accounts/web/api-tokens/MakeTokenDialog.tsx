@@ -70,7 +70,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
 
 const LEVELS = [
   { value: 'none', label: t('No access') },
-  { value: 'read', label: t('Read') },
+  { value: 'read', label: t('Read', { context: 'access' }) },
   { value: 'write', label: t('Read and write') },
 ] as const
 

@@ -57,7 +57,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
       <div className="min-w-0">
         <p className="flex items-center gap-2 font-medium">
           <bdi className="truncate">{name}</bdi>
-          {isExpired && <Badge tone="red">{t('Expired')}</Badge>}
+          {isExpired && <Badge tone="red">{t('Expired', { context: 'token' })}</Badge>}
         </p>
         <p className="text-dense text-ink-muted">{scopesInWords(scopes)}</p>
         <p className="text-dense text-ink-muted">{facts.join(' · ')}</p>

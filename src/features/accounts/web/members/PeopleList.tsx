@@ -116,7 +116,7 @@ function ChangeManager({ member, onClose }: { member: Member; onClose: () => voi
       description={t(
         'People who manage this installation make and restore backups, which contain every business here, and choose who else does.',
       )}
-      confirmLabel={managesInstallation ? t('Stop') : t('Let them manage it')}
+      confirmLabel={managesInstallation ? t('Stop', { context: 'access' }) : t('Let them manage it')}
       tone={managesInstallation ? 'danger' : 'primary'}
       pending={isPending}
       onConfirm={() => void write(change, { done: () => notifyDone(t('Access changed')), leave: onClose })}
@@ -148,8 +148,11 @@ function PendingInvitations({ invitations }: Pick<People, 'invitations'>) {
   const { write } = useWithdrawInvitation()
   return (
     <div>
-      <h3 className="mb-2 font-medium">{t('Invited')}</h3>
-      <ul aria-label={t('Invited')} className="divide-y divide-line rounded border border-line bg-surface">
+      <h3 className="mb-2 font-medium">{t('Invited', { context: 'people' })}</h3>
+      <ul
+        aria-label={t('Invited', { context: 'people' })}
+        className="divide-y divide-line rounded border border-line bg-surface"
+      >
         {invitations.map(({ id, email, role, expiresAt, isExpired, mailed }) => (
           <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2">
             <div className="min-w-0">

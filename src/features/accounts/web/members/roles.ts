@@ -9,7 +9,7 @@ export const ROLE_OPTIONS = [
   },
   {
     value: 'sales',
-    label: t('Sales'),
+    label: t('Sales', { context: 'role' }),
     help: t(
       'Customers, quotes, orders, invoices and payments. Sees products, prices and reports of sales, but no bills, bank statements, direct debits or accountant’s files.',
     ),

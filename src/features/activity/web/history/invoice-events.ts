@@ -182,7 +182,7 @@ export const INVOICE_EVENTS = {
   },
   cancelled: {
     icon: Ban,
-    what: t('Cancelled'),
+    what: t('Cancelled', { context: 'invoice' }),
     notes: ({ data }) => [data.goodsCameBack === true ? t('The items were returned to stock.') : ''],
   },
   credited: {

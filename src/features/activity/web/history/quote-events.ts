@@ -48,10 +48,11 @@ export const QUOTE_EVENTS = {
   'order-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
   'order-closed': {
     icon: CircleX,
-    what: ({ data }) => (data.isCompleted === true ? t('Closed: everything is delivered and invoiced') : t('Closed')),
+    what: ({ data }) =>
+      data.isCompleted === true ? t('Closed: everything is delivered and invoiced') : t('Closed', { context: 'order' }),
   },
-  'order-reopened': { icon: Undo2, what: t('Reopened') },
-  'order-cancelled': { icon: Ban, what: t('Cancelled') },
+  'order-reopened': { icon: Undo2, what: t('Reopened', { context: 'order' }) },
+  'order-cancelled': { icon: Ban, what: t('Cancelled', { context: 'order' }) },
 } satisfies Readonly<Record<string, EventWords>>
 
 /** What the customer wrote, and the network address that it came from. */

@@ -108,7 +108,9 @@ export const RECORD_EVENTS = {
     ],
     changes: ({ figure, currency }) => {
       const [stock, change] = [figure('stock'), figure('change')]
-      return [changeOf({ term: t('Stock'), form: 'quantity' }, stock - change, stock, currency)]
+      return [
+        changeOf({ term: t('Stock', { context: 'quantity' }), form: 'quantity' }, stock - change, stock, currency),
+      ]
     },
   },
   'settings-changed': { icon: Settings, what: t('Settings changed'), changes: settingsChanges },
@@ -281,7 +283,7 @@ const FIELDS: ShownFields = {
   electronicScheme: { term: t('Electronic address type'), form: 'text' },
   electronicAddress: { term: t('Electronic address'), form: 'text' },
   eInvoiceFormat: { term: t('E-invoice'), form: 'text' },
-  buyerReference: { term: t('Reference'), form: 'text' },
+  buyerReference: { term: t('Reference', { context: 'of the buyer' }), form: 'text' },
   noReminders: { term: t('No reminders'), form: 'yes-no' },
   privateNote: { term: t('Private note'), form: 'text' },
   sku: { term: t('SKU'), form: 'text' },

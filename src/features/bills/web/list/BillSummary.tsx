@@ -28,7 +28,7 @@ export function BillSummary({ search }: { search: BillsSearch }) {
   })
   const all = data && sumsOf(data)
   const everything = {
-    label: t('All'),
+    label: t('All', { context: 'bills' }),
     count: all && countedAsText(all),
     target: { to: '/bills' as const, search: others },
   }

@@ -113,7 +113,7 @@ function BillList() {
               <div className="flex flex-wrap justify-center gap-3">
                 {add}
                 <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'bills' }}>
-                  {t('Import')}
+                  {t('Import', { context: 'verb' })}
                 </ButtonLink>
               </div>
             ),

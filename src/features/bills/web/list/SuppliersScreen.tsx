@@ -49,7 +49,7 @@ function columnsIn(currency: CurrencyCode): DataColumn<Supplier>[] {
     },
     {
       id: 'owed',
-      header: t('Due'),
+      header: t('Due', { context: 'amount' }),
       cell: ({ owed }) => <MoneyText amount={owed} currency={currency} />,
       figures: ({ owed }) => [moneyAsText(owed, currency)],
       align: 'right',
@@ -115,7 +115,7 @@ export function SuppliersScreen() {
               description: t('A supplier is added with its first bill.'),
               action: (
                 <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'suppliers' }}>
-                  {t('Import')}
+                  {t('Import', { context: 'verb' })}
                 </ButtonLink>
               ),
             }}

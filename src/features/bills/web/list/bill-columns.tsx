@@ -74,7 +74,7 @@ export function billColumns(currency: CurrencyCode): DataColumn<ListedBill, Bill
     },
     {
       id: 'balance',
-      header: t('Due'),
+      header: t('Due', { context: 'amount' }),
       cell: row => <MoneyText amount={row.balance} currency={currency} />,
       figures: row => [moneyAsText(row.balance, currency)],
       align: 'right',

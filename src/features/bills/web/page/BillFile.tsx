@@ -54,7 +54,7 @@ export function BillFile({ bill: { id, file, earlierFiles, status } }: { bill: B
             rel="noreferrer"
             icon={<FileText aria-hidden="true" size={16} />}
           >
-            {file.type === 'application/xml' ? t('Download') : t('Open')}
+            {file.type === 'application/xml' ? t('Download') : t('Open', { context: 'verb' })}
           </ButtonAnchor>
         )
       }

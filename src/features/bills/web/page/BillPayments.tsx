@@ -32,7 +32,7 @@ export function BillPayments({ bill }: { bill: Bill }) {
     <Card title={t('Payments')}>
       <dl className="border-b border-line pb-3">
         <div className="flex items-baseline justify-between gap-4">
-          <dt className="text-ink-muted">{t('Due')}</dt>
+          <dt className="text-ink-muted">{t('Due', { context: 'amount' })}</dt>
           <dd className="text-heading font-semibold tabular-nums">
             <MoneyText amount={balance} currency={currency} />
           </dd>

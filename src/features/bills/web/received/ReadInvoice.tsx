@@ -140,7 +140,7 @@ function Facts({ invoice }: { invoice: ShownInvoice }) {
     [t('Tax point'), day(invoice.taxPointDate), 'taxPointDate'],
     [t('Currency'), [invoice.currency, invoice.taxCurrency].filter(Boolean).join(', '), 'currency'],
     [t('Your reference'), references.buyer, 'references.buyer'],
-    [t('Order'), references.order],
+    [t('Order', { context: 'purchase order' }), references.order],
     [t('Their order number'), references.salesOrder],
     [t('Contract'), references.contract],
     [t('Project'), references.project],

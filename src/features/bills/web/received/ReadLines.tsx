@@ -112,7 +112,7 @@ export function ReadTotals({ invoice }: { invoice: ShownInvoice }) {
     [t('Total'), totals.total, 'totals.total', true],
     [t('Paid in advance'), totals.prepaid, 'totals.prepaid'],
     [t('Rounding'), totals.rounding, 'totals.rounding'],
-    [t('Due'), totals.due, 'totals.due', true],
+    [t('Due', { context: 'amount' }), totals.due, 'totals.due', true],
   ]
   return (
     <div className="grid gap-6 sm:grid-cols-2">

@@ -82,7 +82,7 @@ function SupplierPage({ supplier }: { supplier: Supplier }) {
         <Card title={t('Details')}>
           <DescriptionList layout="rows" className="-my-2.5" facts={factsOf(supplier)} />
           <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <span className="text-ink-muted">{t('Due')}</span>
+            <span className="text-ink-muted">{t('Due', { context: 'amount' })}</span>
             <MoneyText amount={owed} currency={currency} className="font-semibold" />
           </p>
         </Card>

@@ -172,7 +172,7 @@ const POSTAL_WORDS: Readonly<Record<(typeof postalWords)[number], string>> = {
 
 const REGION_WORDS: Readonly<Record<(typeof regionWords)[number], string>> = {
   region: t('Region'),
-  state: t('State'),
+  state: t('State', { context: 'of a country' }),
   province: t('Province'),
   county: t('County'),
   prefecture: t('Prefecture'),

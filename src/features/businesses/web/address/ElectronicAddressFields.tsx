@@ -21,7 +21,7 @@ export function ElectronicAddressFields() {
   return (
     <>
       <ElectronicField name="electronicScheme" label={t('Electronic address type')}>
-        <Select none={t('None')} options={OPTIONS} />
+        <Select none={t('None', { context: 'electronic address' })} options={OPTIONS} />
       </ElectronicField>
       <ElectronicField
         name="electronicAddress"

@@ -95,7 +95,7 @@ function ClosingHistory({ closings }: Pick<Closings, 'closings'>) {
 
 /** Only opening has a reason. */
 function wordsFor(closedThrough: string | null, reason: string): string {
-  if (closedThrough === null) return t('Reopened')
+  if (closedThrough === null) return t('Reopened', { context: 'books' })
   const date = dateAsText(closedThrough, 'short')
   return reason === '' ? t('Closed through {date}', { date }) : t('Reopened after {date}', { date })
 }

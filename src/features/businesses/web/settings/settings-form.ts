@@ -44,7 +44,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   phone: { name: t('Phone'), section: 'business' },
   website: { name: t('Website'), section: 'business' },
   legalName: { name: t('Legal name'), section: 'business' },
-  contactName: { name: t('Contact'), section: 'business' },
+  contactName: { name: t('Contact', { context: 'person' }), section: 'business' },
   vatId: { name: t('VAT ID'), section: 'business' },
   taxNumber: { name: t('Tax number'), section: 'business' },
   registrationNumber: { name: t('Registration number'), section: 'business' },

@@ -29,7 +29,7 @@ export function ContactFields() {
         <fieldset key={field.id} className="flex flex-col gap-4 rounded border border-line p-4">
           <legend className="sr-only">{t('Contact {number}', { number: index + 1 })}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
-            <ContactField name={`contacts.${index}.name`} label={t('Name')} required>
+            <ContactField name={`contacts.${index}.name`} label={t('Name', { context: 'person' })} required>
               <TextInput autoFocus={field.name === ''} />
             </ContactField>
             <ContactField name={`contacts.${index}.role`} label={t('Role')}>

@@ -125,7 +125,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       label: t('Language of documents'),
       show: ({ documentLanguage }) => (documentLanguage ? LANGUAGES[documentLanguage].name : '–'),
     },
-    { fields: ['buyerReference'], label: t('Reference') },
+    { fields: ['buyerReference'], label: t('Reference', { context: 'of the buyer' }) },
     {
       fields: ['termsDays'],
       label: t('Payment terms'),

@@ -91,7 +91,7 @@ export function TaxAndInvoicing() {
       </CustomerField>
       <CustomerField
         name="buyerReference"
-        label={t('Reference')}
+        label={t('Reference', { context: 'of the buyer' })}
         help={
           names.leitwegId
             ? t('One that they ask for on invoices, such as a cost center or Leitweg-ID.')
@@ -186,7 +186,7 @@ function WithholdingChoice() {
         none={t('As usual: {withholding}', { withholding: withholdingWords(usual ?? NO_WITHHOLDING) })}
         value={field.value && choiceOf(field.value)}
         onValueChange={(chosen: string | null) => field.onChange(withholdingOf(chosen))}
-        options={[...options, { value: choiceOf(NO_WITHHOLDING), label: t('None') }]}
+        options={[...options, { value: choiceOf(NO_WITHHOLDING), label: t('None', { context: 'withholding tax' }) }]}
       />
     </CustomerField>
   )

@@ -44,7 +44,7 @@ const SORTS = [
   { value: 'invoiceCount', label: t('Invoices'), direction: 'desc' },
   { value: 'spent', label: t('Total spent'), direction: 'desc' },
   { value: 'balance', label: t('Owes'), direction: 'desc' },
-  { value: 'overdue', label: t('Overdue'), direction: 'desc' },
+  { value: 'overdue', label: t('Overdue', { context: 'amount' }), direction: 'desc' },
   { value: 'lastInvoiceDate', label: t('Last invoice'), direction: 'desc' },
   { value: 'invoiced', label: t('Total invoiced'), direction: 'desc' },
 ] as const
@@ -170,7 +170,7 @@ export function CustomersScreen() {
                 <>
                   {add}
                   <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'customers' }}>
-                    {t('Import')}
+                    {t('Import', { context: 'verb' })}
                   </ButtonLink>
                 </>
               ),
@@ -191,14 +191,18 @@ function CustomerSummary({ search }: { search: CustomersSearch }) {
   const { balance: _, ...others } = search
   const owing = [
     { label: t('Open balance'), balance: 'open' },
-    { label: t('Overdue'), balance: 'overdue' },
+    { label: t('Overdue', { context: 'amount' }), balance: 'overdue' },
   ] as const
   return (
     <ListSummary
       label={t('Customers by balance')}
       withSums
       parts={[
-        { label: t('All'), count: data && countedAsText(data.all), target: { to: '/customers', search: others } },
+        {
+          label: t('All', { context: 'customers' }),
+          count: data && countedAsText(data.all),
+          target: { to: '/customers', search: others },
+        },
         ...owing.map(({ label, balance }) => {
           const { amount } = data?.[balance] ?? { amount: null }
           return {

@@ -60,7 +60,7 @@ export function customerColumns(
     },
     { ...money('balance', t('Owes'), ({ figures }) => figures.balance), onPhone: 'aside' },
     {
-      ...money('overdue', t('Overdue'), ({ figures }) => figures.overdue),
+      ...money('overdue', t('Overdue', { context: 'amount' }), ({ figures }) => figures.overdue),
       cell: ({ figures: { overdue } }) =>
         overdue === 0 ? NOTHING : <MoneyText amount={overdue} currency={currency} className="text-red" />,
     },

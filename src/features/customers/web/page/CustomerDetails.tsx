@@ -66,7 +66,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           ),
           ...filled(t('E-invoice'), eInvoiceFormat && E_INVOICE_NAMES[eInvoiceFormat]),
           ...filled(t('Language of documents'), documentLanguage && LANGUAGES[documentLanguage].name),
-          ...filled(t('Reference'), buyerReference),
+          ...filled(t('Reference', { context: 'of the buyer' }), buyerReference),
           ...filled(
             t('Payment terms'),
             termsDays !== null && t('{days, plural, one {# day} other {# days}}', { days: termsDays }),

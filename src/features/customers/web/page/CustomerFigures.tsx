@@ -23,7 +23,7 @@ export function CustomerFigures({ customer }: { customer: CustomerOfPage }) {
         </dd>
       </div>
       <Figure
-        term={t('Overdue')}
+        term={t('Overdue', { context: 'amount' })}
         note={t('{count, plural, one {# invoice} other {# invoices}}', { count: overdueCount })}
         alarming={overdueCount > 0}
       >

@@ -58,7 +58,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
       : {
           id: 'archive-customer',
           writes: true,
-          label: t('Archive'),
+          label: t('Archive', { context: 'verb' }),
           group,
           icon: <Archive size={16} />,
           run: () => archive(customer),
@@ -93,7 +93,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
         })}
         beneath={<RecordTags kind="customer" id={customer.id} />}
         back={<BackLink to="/customers">{t('Customers')}</BackLink>}
-        badge={customer.archived && <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>}
+        badge={customer.archived && <Badge tone="muted">{t('Archived', { context: 'customer' })}</Badge>}
         action={
           <>
             <MoreMenu ref={more} look="secondary" label={t('More actions')} className="max-sm:grow-0!">

@@ -51,10 +51,10 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
         <thead className="text-start text-dense text-ink-muted">
           <tr>
             <Head>{t('Invoice')}</Head>
-            <Head className="max-sm:hidden">{t('Due')}</Head>
+            <Head className="max-sm:hidden">{t('Due', { context: 'date' })}</Head>
             <Head className="text-end max-sm:hidden">{t('Total')}</Head>
-            <Head className="text-end max-sm:hidden">{t('Paid')}</Head>
-            <Head className="text-end">{t('Balance')}</Head>
+            <Head className="text-end max-sm:hidden">{t('Paid', { context: 'amount' })}</Head>
+            <Head className="text-end">{t('Balance', { context: 'invoice' })}</Head>
           </tr>
         </thead>
         <tbody>

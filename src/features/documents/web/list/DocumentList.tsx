@@ -150,7 +150,7 @@ function FirstActions<Row, Search>({ list: { kind, imports } }: { list: Document
     <div className="flex flex-wrap justify-center gap-3">
       {create}
       <ButtonLink writes="/imports" to="/imports/new" search={{ kind: imports }}>
-        {t('Import')}
+        {t('Import', { context: 'verb' })}
       </ButtonLink>
     </div>
   )

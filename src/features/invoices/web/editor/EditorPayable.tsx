@@ -37,7 +37,7 @@ export function EditorPayable() {
           className="py-1.5 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
         >
           <Select
-            none={t('None')}
+            none={t('None', { context: 'withholding tax' })}
             className="w-40"
             value={rate === 0 ? null : choiceOf({ name, rate })}
             onValueChange={(chosen: string | null) => field.onChange(withholdingOf(chosen) ?? NO_WITHHOLDING)}

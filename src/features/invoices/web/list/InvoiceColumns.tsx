@@ -114,7 +114,7 @@ export function invoiceColumns(
     },
     {
       id: 'balance',
-      header: t('Balance'),
+      header: t('Balance', { context: 'invoice' }),
       cell: row => <MoneyText amount={isDue(row) ? row.balance : 0} currency={currency} />,
       figures: row => [moneyAsText(isDue(row) ? row.balance : 0, currency)],
       align: 'right',
@@ -180,7 +180,7 @@ function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: C
       {isPart && <span className="block text-small text-ink-muted">{stillDue(invoice, currency)}</span>}
       {!isPart && credited > 0 && (
         <span className="block whitespace-normal text-small text-ink-muted">
-          {credited >= total ? t('credited') : t('partly credited')}
+          {credited >= total ? t('credited', { context: 'invoice' }) : t('partly credited', { context: 'invoice' })}
         </span>
       )}
     </span>

@@ -14,7 +14,7 @@ export function InvoiceSummary({ search }: { search: InvoicesSearch }) {
   const { data } = useQuery(invoiceSummaryOptions(businessId, search))
   const { status: chosen, ...others } = search
   const parts = [
-    { label: t('All'), status: undefined, search: others },
+    { label: t('All', { context: 'invoices' }), status: undefined, search: others },
     ...INVOICE_STATUSES.map(status => ({
       label: DISPLAY_STATUSES[status].word,
       status,

@@ -118,7 +118,7 @@ export function InvoicesScreen() {
                     {t('Create Invoice')}
                   </ButtonLink>
                   <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'invoices' }}>
-                    {t('Import')}
+                    {t('Import', { context: 'verb' })}
                   </ButtonLink>
                 </>
               ),
@@ -143,7 +143,7 @@ function InvoiceFilterChips({ address }: { address: ListAddress<InvoicesSearch> 
   return (
     <FilterRow
       chips={filterChips(address, [
-        [status === 'open' && t('Open'), 'status'],
+        [status === 'open' && t('Open', { context: 'invoices' }), 'status'],
         [kind && KIND_WORDS[kind], 'kind'],
         [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
         [tagWords, 'tags'],

@@ -134,7 +134,7 @@ function OriginalLinks({ invoice: { id, number, status } }: { invoice: Invoice }
       aria-label={t('Open the original of {number}', { number: number ?? '' })}
       icon={<FileText aria-hidden="true" size={16} />}
     >
-      {t('Open')}
+      {t('Open', { context: 'verb' })}
     </ButtonAnchor>
   )
 }

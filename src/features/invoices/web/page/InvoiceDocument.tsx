@@ -25,7 +25,11 @@ function InvoiceContent({ invoice }: { invoice: Invoice }) {
       label={t('The invoice as the customer sees it')}
       title={invoice.isDeposit ? t('Deposit invoice') : t('Invoice')}
       document={invoice}
-      mark={invoice.status === 'cancelled' && <p className="font-medium text-faded-red">{t('Cancelled')}</p>}
+      mark={
+        invoice.status === 'cancelled' && (
+          <p className="font-medium text-faded-red">{t('Cancelled', { context: 'invoice' })}</p>
+        )
+      }
       addressee={t('Bill to')}
       facts={[
         { term: t('Date'), description: <DateText date={invoice.date} form="short" /> },

@@ -125,7 +125,11 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
       <InvoiceStatusBadge status={status} />
       {invoice.paymentOnItsWay && <Badge tone="blue">{t('Payment on its way')}</Badge>}
       {lines !== 'none' && status !== 'credited' && (
-        <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
+        <Badge>
+          {lines === 'all'
+            ? t('Credited in full', { context: 'invoice' })
+            : t('Partly credited', { context: 'invoice' })}
+        </Badge>
       )}
     </>
   )

@@ -51,7 +51,7 @@ function Connected({ since }: { since: string | null }) {
   const { timeZone } = useBusiness()
   return (
     <p className="flex items-center gap-2">
-      <Badge tone="green">{t('Connected')}</Badge>
+      <Badge tone="green">{t('Connected', { context: 'mailbox' })}</Badge>
       {since !== null && (
         <span className="text-dense text-ink-muted">
           {rich('since {date}', { date: <DateText date={since} form="short" timeZone={timeZone} /> })}

@@ -15,7 +15,7 @@ const USUAL_PORTS: Readonly<Record<SmtpSecurity, number>> = { tls: 465, starttls
 const SECURITY_NAMES = {
   tls: t('TLS (port 465)'),
   starttls: t('STARTTLS (port 587)'),
-  none: t('None'),
+  none: t('None', { context: 'encryption' }),
 } as const
 const SECURITIES = smtpSecurities.map(value => ({ value, label: SECURITY_NAMES[value] }))
 

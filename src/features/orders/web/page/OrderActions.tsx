@@ -66,7 +66,7 @@ const ACTIONS = {
     Question: EmailOrderDialog,
   },
   revise: { words: t('Revise…'), Icon: FilePen, Question: ReviseOrderDialog },
-  duplicate: { words: t('Duplicate'), Icon: Copy },
+  duplicate: { words: t('Duplicate', { context: 'verb' }), Icon: Copy },
   close: { words: t('Close order'), Icon: CircleX, Question: CloseOrderDialog },
   reopen: { words: t('Reopen order'), Icon: Undo2 },
   cancel: { words: t('Cancel order'), Icon: Ban, Question: CancelOrderDialog },

@@ -17,7 +17,7 @@ export function OrderDeliveries({ order: { deliveries } }: { order: Order }) {
             <bdi>{number}</bdi>
           </Link>
         ),
-        fact: isCancelled ? t('Cancelled') : dateAsText(date, 'short'),
+        fact: isCancelled ? t('Cancelled', { context: 'delivery' }) : dateAsText(date, 'short'),
       }))}
     />
   )

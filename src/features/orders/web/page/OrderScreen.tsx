@@ -150,7 +150,7 @@ function OrderInvoices({ order: { invoices, deposits, currency } }: { order: Ord
             <bdi>{number ?? t('draft {id}', { id: shownIdentifier(id) })}</bdi>
           </Link>
         ),
-        fact: status === 'cancelled' ? t('Cancelled') : moneyAsText(total, currency),
+        fact: status === 'cancelled' ? t('Cancelled', { context: 'invoice' }) : moneyAsText(total, currency),
         detail: depositDetail(
           deposits.find(deposit => deposit.id === id),
           currency,

@@ -9,9 +9,9 @@ import type { PriceList } from '../../contract.ts'
 /** Why a price list does not apply today; nothing if it does. */
 export function PriceListBadge({ list: { archived, validFrom, validTo } }: { list: PriceList }) {
   const { today } = useBusiness()
-  if (archived) return <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>
-  if (validFrom && today < validFrom) return <Badge tone="blue">{t('Not started')}</Badge>
-  return validTo && today > validTo ? <Badge tone="muted">{t('Ended')}</Badge> : null
+  if (archived) return <Badge tone="muted">{t('Archived', { context: 'price list' })}</Badge>
+  if (validFrom && today < validFrom) return <Badge tone="blue">{t('Not started', { context: 'price list' })}</Badge>
+  return validTo && today > validTo ? <Badge tone="muted">{t('Ended', { context: 'price list' })}</Badge> : null
 }
 
 export function kindWords({ percent }: Pick<PriceList, 'percent'>): string {

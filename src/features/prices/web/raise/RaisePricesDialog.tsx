@@ -201,10 +201,10 @@ function RaisedPrices({ rows, unchanged }: RaisedPricesProps) {
                 {t('Product')}
               </th>
               <th scope="col" className="whitespace-nowrap pe-6 text-end">
-                {t('Now')}
+                {t('Now', { context: 'price' })}
               </th>
               <th scope="col" className="text-end">
-                {t('New')}
+                {t('New', { context: 'price' })}
               </th>
             </tr>
           </thead>

@@ -129,7 +129,7 @@ export function ProductsScreen() {
                 <>
                   <AddProduct />
                   <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'products' }}>
-                    {t('Import')}
+                    {t('Import', { context: 'verb' })}
                   </ButtonLink>
                 </>
               ),
@@ -178,7 +178,11 @@ function ProductSummary({ search }: { search: ProductsSearch }) {
     <ListSummary
       label={t('Products by stock status')}
       parts={[
-        { label: t('All'), count: data && countedAsText(data), target: { to: '/products', search: others } },
+        {
+          label: t('All', { context: 'products' }),
+          count: data && countedAsText(data),
+          target: { to: '/products', search: others },
+        },
         ...stockStatuses.map(stock => ({
           label: STOCK_STATUS_WORDS[stock],
           count: data && countedAsText({ count: data.stock[stock], more: data.more }),

@@ -101,7 +101,7 @@ export function productColumns(
     ...(seesCosts ? [marginColumn] : []),
     {
       id: 'stock',
-      header: t('Stock'),
+      header: t('Stock', { context: 'quantity' }),
       cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
       figures: product => (product.stock === null ? [] : [quantityAsText(product.stock)]),
       align: 'right',
@@ -121,8 +121,8 @@ export function productColumns(
 }
 
 const ORDER_COLUMNS: readonly DataColumn<ListedProduct, ProductColumn>[] = [
-  quantityColumn('reserved', t('Reserved'), ({ reserved }) => reserved),
-  quantityColumn('available', t('Available'), ({ stock, reserved }) =>
+  quantityColumn('reserved', t('Reserved', { context: 'quantity' }), ({ reserved }) => reserved),
+  quantityColumn('available', t('Available', { context: 'quantity' }), ({ stock, reserved }) =>
     stock === null ? null : stock - (reserved ?? 0),
   ),
 ]

@@ -78,7 +78,10 @@ export function ProductDetails({ product }: { product: Product }) {
                   ),
                 },
               ]),
-          { term: t('Added'), description: <DateText date={product.createdAt} timeZone={timeZone} /> },
+          {
+            term: t('Added', { context: 'date' }),
+            description: <DateText date={product.createdAt} timeZone={timeZone} />,
+          },
           { term: t('Last changed'), description: <DateText date={product.updatedAt} timeZone={timeZone} /> },
         ]}
       />

@@ -88,7 +88,7 @@ export function ProductHeader({ product }: { product: Product }) {
       : {
           id: 'archive-product',
           writes: true,
-          label: t('Archive'),
+          label: t('Archive', { context: 'verb' }),
           group,
           icon: <Archive size={16} />,
           run: () => archive(product),
@@ -117,7 +117,7 @@ export function ProductHeader({ product }: { product: Product }) {
         badge={
           <>
             <StockStatusBadge status={product.stockStatus} />
-            {product.archived && <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>}
+            {product.archived && <Badge tone="muted">{t('Archived', { context: 'product' })}</Badge>}
           </>
         }
         action={

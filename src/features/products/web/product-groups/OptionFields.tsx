@@ -21,7 +21,7 @@ type OptionFieldsProps = {
 }
 
 const EXAMPLES = [
-  { name: t('Size'), values: t('S, M, L') },
+  { name: t('Size', { context: 'of clothes' }), values: t('S, M, L') },
   { name: t('Color'), values: t('Red, Blue') },
   { name: t('Material'), values: t('Cotton, Wool') },
 ]

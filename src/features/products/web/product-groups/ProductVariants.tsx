@@ -47,7 +47,7 @@ export function ProductVariants({ product, groupId }: ProductVariantsProps) {
       },
       {
         id: 'stock',
-        header: t('Stock'),
+        header: t('Stock', { context: 'quantity' }),
         cell: ({ stock }) => (stock === null ? '–' : <QuantityText thousandths={stock} />),
         figures: ({ stock }) => (stock === null ? [] : [quantityAsText(stock)]),
         align: 'right',
@@ -58,7 +58,7 @@ export function ProductVariants({ product, groupId }: ProductVariantsProps) {
         header: t('Status'),
         cell: ({ archived, stockStatus }) =>
           archived ? (
-            <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>
+            <Badge tone="muted">{t('Archived', { context: 'product' })}</Badge>
           ) : (
             <StockStatusBadge status={stockStatus} />
           ),

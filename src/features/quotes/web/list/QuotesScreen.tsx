@@ -36,7 +36,7 @@ export const QUOTE_LIST: DocumentListKind<ListedQuote, QuotesSearch> = {
       date: { id: 'validUntil', header: t('Valid until'), cell: row => <DateText date={row.validUntil} /> },
       statusWidth: '112px',
       lookOf: quoteLook,
-      beneathStatus: row => row.status === 'sent' && row.seenAt && t('seen'),
+      beneathStatus: row => row.status === 'sent' && row.seenAt && t('seen', { context: 'quote' }),
     }),
   readSearch: validateQuotesSearch,
   sortOf,

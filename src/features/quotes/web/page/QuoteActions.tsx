@@ -67,7 +67,7 @@ const ACTIONS = {
     ),
   },
   revise: { words: t('Revise'), Icon: FilePen },
-  duplicate: { words: t('Duplicate'), Icon: Copy },
+  duplicate: { words: t('Duplicate', { context: 'verb' }), Icon: Copy },
   delete: {
     words: t('Delete draft'),
     Icon: Trash2,

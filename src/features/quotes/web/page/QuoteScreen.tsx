@@ -138,7 +138,7 @@ function QuoteAnswer({ quote: { answer, status, items } }: { quote: Quote }) {
   const { at, by, name, address, note } = answer
   const chosen = items.filter(({ isChosen }) => isChosen)
   return (
-    <Card title={status === 'declined' ? t('Declined') : t('Accepted')}>
+    <Card title={status === 'declined' ? t('Declined', { context: 'quote' }) : t('Accepted', { context: 'quote' })}>
       <p>
         {by === 'customer' ? <bdi className="font-medium">{name}</bdi> : t('Noted by your business')}
         {' · '}

@@ -60,7 +60,7 @@ export function LedgerFilterDialog({ search, onClose }: { search: LedgerSearch; 
       </Field>
       <CategoryFilter label={t('Category')} category={filter.category} onChange={category => change({ category })} />
       <div className="grid grid-cols-2 gap-3">
-        {date('dateFrom', t('From'))}
+        {date('dateFrom', t('From', { context: 'date' }))}
         {date('dateTo', t('To', { context: 'date' }))}
       </div>
       {hasPeople && (

@@ -62,7 +62,7 @@ export function ToOrderScreen() {
         >
           <FilterSelect
             label={t('Products to show')}
-            none={t('Order now')}
+            none={t('Order now', { context: 'what to order now' })}
             options={[{ value: 'all', label: t('Everything sold recently') }]}
             value={search.show}
             onChange={chosen => show({ show: chosen })}

@@ -93,7 +93,7 @@ export function CountLine({ countId, line, mayEnter, onDone }: CountLineProps) {
 }
 
 function Difference({ difference }: { difference: number }) {
-  if (difference === 0) return <span className="text-green">{t('Matches')}</span>
+  if (difference === 0) return <span className="text-green">{t('Matches', { context: 'verb' })}</span>
   return (
     <span className="font-medium text-amber">
       {rich('Difference {quantity}', { quantity: <QuantityText thousandths={difference} signed /> })}

@@ -21,7 +21,7 @@ import { CountLine } from './CountLine.tsx'
 const SHOWN: readonly { value: LineFilter['show']; label: string }[] = [
   { value: 'all', label: t('All lines') },
   { value: 'to-count', label: t('Still to count') },
-  { value: 'counted', label: t('Counted') },
+  { value: 'counted', label: t('Counted', { context: 'lines' }) },
   { value: 'different', label: t('Differences') },
 ]
 

@@ -4,9 +4,9 @@ import { t } from '../../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 
 const WORDS: Record<StockCountStatus, string> = {
-  open: t('Counting'),
-  posted: t('Posted'),
-  cancelled: t('Cancelled'),
+  open: t('Counting', { context: 'stock count' }),
+  posted: t('Posted', { context: 'stock count' }),
+  cancelled: t('Cancelled', { context: 'stock count' }),
 }
 const TONES: Record<StockCountStatus, BadgeTone> = { open: 'blue', posted: 'green', cancelled: 'muted' }
 

@@ -21,14 +21,14 @@ const countColumns = (timeZone: string): readonly DataColumn<StockCount>[] => [
   { id: 'name', header: t('Name'), cell: count => <bdi>{count.name}</bdi>, onPhone: 'title' },
   {
     id: 'started',
-    header: t('Started'),
+    header: t('Started', { context: 'date' }),
     cell: count => <DateText date={dateInTimeZone(new Date(count.createdAt), timeZone)} />,
     align: 'right',
     width: '140px',
   },
   {
     id: 'counted',
-    header: t('Counted'),
+    header: t('Counted', { context: 'quantity' }),
     cell: count => t('{counted} of {lines}', { counted: countAsText(count.counted), lines: countAsText(count.lines) }),
     align: 'right',
     width: '140px',

@@ -16,8 +16,8 @@ import { KIND_WORDS } from './kind-words.ts'
 const STATES: Readonly<Record<ImportSummary['state'], string>> = {
   read: t('Not imported yet'),
   checked: t('Not imported yet'),
-  done: t('Imported'),
-  undone: t('Undone'),
+  done: t('Imported', { context: 'file' }),
+  undone: t('Undone', { context: 'import' }),
 }
 
 export function ImportList() {

@@ -274,7 +274,7 @@ function HowItWasRead({ found }: { found: ImportAnswer }) {
           </Field>
         )}
         {sheets.length > 1 && (
-          <Field label={t('Sheet')}>
+          <Field label={t('Sheet', { context: 'of a workbook' })}>
             <Select
               options={sheets.map(value => ({ value, label: value }))}
               value={sheet ?? undefined}

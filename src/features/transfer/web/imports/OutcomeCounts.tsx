@@ -4,8 +4,8 @@ import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import type { ImportAnswer, RowOutcome } from '../../contract.ts'
 
 const WORDS: readonly { outcome: RowOutcome; before: string; after: string }[] = [
-  { outcome: 'create', before: t('Will be created'), after: t('Created') },
-  { outcome: 'change', before: t('Will be changed'), after: t('Changed') },
+  { outcome: 'create', before: t('Will be created'), after: t('Created', { context: 'rows' }) },
+  { outcome: 'change', before: t('Will be changed'), after: t('Changed', { context: 'rows' }) },
   { outcome: 'skip', before: t('Skipped, already exist'), after: t('Skipped, already exist') },
   { outcome: 'wrong', before: t('To fix'), after: t('To fix, not imported') },
 ]

@@ -63,7 +63,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     list: '/suppliers',
   },
   bills: {
-    name: t('Open bills'),
+    name: t('Open bills', { context: 'unpaid' }),
     title: t('Import open bills'),
     rule: t(
       'One row per bill. Bills of the same supplier with the same number are skipped. Suppliers are matched by VAT ID or name, and new ones are created. What was paid before is recorded as one payment.',
@@ -71,7 +71,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     list: '/bills',
   },
   quotes: {
-    name: t('Open quotes'),
+    name: t('Open quotes', { context: 'without an answer' }),
     title: t('Import open quotes'),
     rule: t(
       'Rows with the same quote number are one quote. Quotes keep their numbers. Only open ones are imported: drafts and quotes that were declined, expired or invoiced are skipped, and so are accepted ones unless you choose to import them. Customers are matched by name and email address, or by a name that only one customer has; new customers are created. Products are matched by SKU or name. If the file has totals, they are checked.',
@@ -104,7 +104,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   city: t('City'),
   region: t('Region'),
   registrationNumber: t('Registration number'),
-  buyerReference: t('Reference'),
+  buyerReference: t('Reference', { context: 'of the buyer' }),
   kind: t('Kind of customer'),
   documentLanguage: t('Language of documents'),
   electronicScheme: t('Electronic address type'),
@@ -156,7 +156,7 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   lineTax: t('Tax on the line'),
   taxRates: t('Tax rates of the document'),
   total: t('Total'),
-  paid: t('Paid'),
+  paid: t('Paid', { context: 'amount' }),
   paidOn: t('Paid on'),
   amount: t('Line amount'),
   discountPercent: t('Line discount in percent'),

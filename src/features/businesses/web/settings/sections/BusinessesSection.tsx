@@ -54,7 +54,7 @@ export function BusinessesSection({ business }: { business: Business }) {
                   </Button>
                 )}
                 {id === business.id ? (
-                  <span className="text-dense text-ink-muted">{t('Open now')}</span>
+                  <span className="text-dense text-ink-muted">{t('Open now', { context: 'business' })}</span>
                 ) : (
                   <Button size="small" aria-label={t('Open {name}', { name })} onClick={() => void switchTo(id)}>
                     {t('Open', { context: 'verb' })}

@@ -97,7 +97,7 @@ export function WaysToPayField() {
           }
         >
           {usual.map(choice)}
-          <MenuLabel>{t('Other')}</MenuLabel>
+          <MenuLabel>{t('Other', { context: 'ways to pay' })}</MenuLabel>
           {others.map(choice)}
         </DropdownMenu>
       )}

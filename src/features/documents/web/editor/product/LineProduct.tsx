@@ -180,7 +180,7 @@ export function LineProduct({ index }: { index: number }) {
         {product && (
           <p className="flex min-h-6 min-w-0 items-center gap-2">
             <bdi className="min-w-0 wrap-anywhere">{product.sku}</bdi>
-            {product.archived && <Badge tone="amber">{t('Archived')}</Badge>}
+            {product.archived && <Badge tone="amber">{t('Archived', { context: 'product' })}</Badge>}
           </p>
         )}
         <LineDescription index={index} offered={product !== null || text !== ''} />
