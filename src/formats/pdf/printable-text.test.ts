@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textsIn } from '../../translations/server.ts'
 import { composed, inserted, printable, printableLines } from './printable-text.ts'
 
 describe('printable text', () => {
@@ -36,8 +37,15 @@ describe('printable text', () => {
   })
 
   test('our own words around a name keep their direction, and what follows the name keeps its place', () => {
-    expect(composed(`${inserted('ضريبة')} 15%`)).toMatchObject({ text: 'ضريبة\u200e 15%', rtl: false })
+    expect(composed(`${inserted('ضريبة')} 15%`)).toMatchObject({ text: 'ضريبة\u200e 15%', rtl: null })
     expect(inserted('Sales tax')).toBe('Sales tax')
+  })
+
+  test('an amount among Arabic words reads from left to right', () => {
+    const { t } = textsIn('ar')
+    expect(composed(t('{label}: {value}', { label: 'الضريبة', value: '$5.00' })).text).toBe(
+      'الضريبة: \u200e$5.00\u200e',
+    )
   })
 
   test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(

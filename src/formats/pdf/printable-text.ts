@@ -3,8 +3,8 @@ import { rightToLeft } from '../../domain/values/isolated-text.ts'
 
 export interface PrintableText {
   readonly text: string
-  /** Whether it reads from right to left, by its first letter that has a direction. */
-  readonly rtl: boolean
+  /** Whether it reads from right to left, by its first letter that has a direction. Null: as the page around it. */
+  readonly rtl: boolean | null
   /** Whether its letters may reach down into the next line. */
   readonly deep: boolean
   /** Whether it has a run without a space that may be wider than its column. */
@@ -48,14 +48,21 @@ function withBreaks(run: string): string {
   return run.replace(noBreak, letter => (letter === '\u2060' ? '' : ' '))
 }
 
-/** Our own words with something typed among them: they read in our direction. */
+// typed text among words from right to left, as `t` hands it in
+const isolate = /\u2068([^\u2068\u2069]*)\u2069/
+
+/** Our own words with something typed among them: they read in the direction of the page. */
 export function composed(words: string): PrintableText {
-  return { ...printable(words), rtl: false }
+  let marked = words
+  // the innermost first
+  while (isolate.test(marked)) marked = marked.replace(isolate, (_, typed: string) => inserted(typed, 'rtl'))
+  return { ...printable(marked), rtl: null }
 }
 
-/** Typed text among our own words. What follows it keeps its place, whatever its direction. */
-export function inserted(typed: string): string {
-  return rightToLeft.test(typed) ? `${typed}\u200e` : typed
+/** Typed text among our own words. What follows it keeps its place, whatever its direction. @param around the direction of our words */
+export function inserted(typed: string, around: 'ltr' | 'rtl' = 'ltr'): string {
+  if (rightToLeft.test(typed)) return around === 'ltr' ? `${typed}\u200e` : typed
+  return around === 'rtl' ? `\u200e${typed}\u200e` : typed
 }
 
 export function printableLines(text: string): PrintableText[] {

@@ -3,6 +3,7 @@ import { presetOf, taxNumberLabelIn, vatIdLabelIn } from '../../domain/countries
 import { countryOfVatId } from '../../domain/countries/vat-ids.ts'
 import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import { showsTax } from '../../domain/documents/tax-category.ts'
+import { inserted } from './printable-text.ts'
 import type { DocumentBusiness, DocumentItem } from './printed-document.ts'
 import type { Written } from './written-in.ts'
 
@@ -54,7 +55,7 @@ type Numbers = Pick<DocumentBusiness, 'country' | 'vatId' | 'taxNumber' | 'regis
 /** The numbers by which the seller is known to authorities, under the names that they have in its country. */
 export function sellerNumbers(
   { country, vatId, taxNumber, registrationNumber }: Numbers,
-  { t }: Pick<Written, 't'>,
+  { t, direction }: Pick<Written, 't' | 'direction'>,
 ): string[] {
   const labels = presetOf(country)?.labels ?? {}
   // an ABN that was typed as a VAT ID is printed as what it is
@@ -63,7 +64,7 @@ export function sellerNumbers(
     { label: ownVatId ?? t('VAT ID'), number: vatId },
     { label: taxNumberLabelIn(country, taxNumber) ?? t('Tax no.'), number: taxNumber },
     { label: labels.registration ?? t('Registration no.'), number: registrationNumber },
-  ].flatMap(({ label, number }) => (number === '' ? [] : [`${label} ${number}`]))
+  ].flatMap(({ label, number }) => (number === '' ? [] : [`${label} ${inserted(number, direction)}`]))
 }
 
 /** What a line says of its code in the customs tariff; empty where the law asks for nothing. */

@@ -253,3 +253,43 @@ describe('on a letterhead', () => {
     for (const fact of facts) expect(page).toContain(fact)
   })
 })
+
+test.each(documentLayouts)(
+  'the layout %s is mirrored in Arabic, and what was typed keeps its order',
+  async documentLayout => {
+    const business = {
+      ...german,
+      documentLayout,
+      documentLanguage: 'ar',
+      address: '45 Main St\nDenver, CO 80202',
+    } as const
+    const names = ['City bike', 'دراجة']
+    const pdf = await readPdf(anInvoiceDocument({ business, names, invoice: { customer: arabic } }))
+    const places = await placesOn(pdf)
+    const leftOf = (text: string) => places.find(place => place.text.startsWith(text))?.left ?? Number.NaN
+    // description, quantity, price and amount, from the right to the left
+    expect(leftOf('City')).toBeGreaterThan(leftOf('2.5') + 20)
+    expect(leftOf('2.5')).toBeGreaterThan(leftOf('24.60') + 8)
+    expect(leftOf('24.60')).toBeGreaterThan(leftOf('61.50') + 8)
+    // each of them is one run of letters, so that none was turned round
+    expect(places.map(({ text }) => text).join('\n')).toMatch(/45 Main St[\s\S]*\+1 207 555 0100/)
+  },
+)
+
+test.each(documentLayouts)(
+  'in the layout %s, own fields with long names leave room for their values',
+  async documentLayout => {
+    const fact = (name: string, value: string) => ({ name, type: 'text', value }) as const
+    const ownFacts = [
+      fact('Contact person in purchasing', 'Margaret Hollingsworth'),
+      fact('Cost center allocation of the department', 'Bridge 7'),
+    ]
+    const pdf = await readPdf(
+      anInvoiceDocument({ business: { ...german, documentLayout }, invoice: { customer, ownFacts } }),
+    )
+    expect(pdf.numPages).toBe(1)
+    const [page = ''] = await pagesOf(pdf)
+    for (const text of ['Margaret', 'Hollingsworth', 'Bridge 7', 'INV-2026-0001']) expect(page).toContain(text)
+    for (const { left } of await placesOn(pdf)) expect(left).toBeLessThan(190)
+  },
+)

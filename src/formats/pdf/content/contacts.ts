@@ -1,5 +1,5 @@
 /** How to reach the sender of a document, and the numbers by which authorities know it. */
-import { composed, type PrintableText } from '../printable-text.ts'
+import { composed, type PrintableText, printable } from '../printable-text.ts'
 import type { DocumentBusiness } from '../printed-document.ts'
 import { sellerNumbers } from '../required-by-law.ts'
 import type { Written } from '../written-in.ts'
@@ -11,13 +11,15 @@ export interface DocumentContact extends PrintableText {
 
 export function contactOf(business: DocumentBusiness, written: Written): DocumentContact[] {
   const { email, phone, website } = business
-  const contacts = [
+  const typed = [
     { text: email, href: addressOf(`mailto:${email}`) },
     { text: phone, href: /\d{3}/.test(phone) ? addressOf(`tel:${phone.replace(/[^\d+]/g, '')}`) : null },
     { text: website, href: websiteOf(website) },
-    ...sellerNumbers(business, written).map(text => ({ text, href: null })),
   ]
-  return contacts.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...composed(text), href }))
+  return [
+    ...typed.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...printable(text), href })),
+    ...sellerNumbers(business, written).map(text => ({ ...composed(text), href: null })),
+  ]
 }
 
 /** People leave out the protocol; any other one than that of websites leads nowhere. */

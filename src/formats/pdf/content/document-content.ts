@@ -35,6 +35,8 @@ export interface DocumentContent {
   readonly paper: 'a4' | 'us-letter'
   readonly language: string
   readonly region: string
+  /** Whether the page is mirrored. */
+  readonly rtl: boolean
   readonly title: string
   readonly author: string
   /** The file's date, in UTC. */
@@ -131,7 +133,7 @@ export function factsOfCustomer(customer: PrintedCustomer, written: Written): Do
 
 /** The own fields of the document and the customer. */
 export function ownRows({ ownFacts = [] }: Pick<DocumentFigures, 'ownFacts'>, written: Written): DocumentRow[] {
-  return ownFacts.map(fact => row(inserted(fact.name), ownValueText(fact, written)))
+  return ownFacts.map(fact => ({ label: printable(fact.name), value: printable(ownValueText(fact, written)) }))
 }
 
 export function ownValueText({ type, value }: OwnFact, { day }: Written): string {
@@ -145,12 +147,14 @@ export function commonContent(
   { heading, number, madeAt, addressee }: Identity,
   written: Written,
 ) {
-  const { t, locale } = written
+  const { t, locale, direction } = written
   const { language, region = '' } = new Intl.Locale(locale)
+  const named = `${heading} ${inserted(number, direction)}`
   return {
     paper: business.paper === 'Letter' ? ('us-letter' as const) : ('a4' as const),
     language,
     region,
+    rtl: direction === 'rtl',
     title: shown(`${heading} ${number}`),
     author: shown(business.name),
     created: createdAt(madeAt),
@@ -176,7 +180,7 @@ export function commonContent(
       lines: [
         ...printableLines(customer.address),
         ...(isInWindow(customer) ? vatIdOf(customer, written) : []).map(({ label, number }) =>
-          composed(`${label} ${inserted(number)}`),
+          composed(`${label} ${inserted(number, direction)}`),
         ),
       ],
     },
@@ -184,8 +188,8 @@ export function commonContent(
     carriedForward: t('Carried forward'),
     footer: footerLines(business.footer),
     identity: {
-      first: composed(`${heading} ${number}`),
-      later: composed(`${inserted(business.name)} · ${heading} ${number}`),
+      first: composed(named),
+      later: composed(`${inserted(business.name, direction)} · ${named}`),
     },
     page: t('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
   }

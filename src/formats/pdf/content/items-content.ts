@@ -103,7 +103,7 @@ function lineContent(
     figures: [
       item.unit === '' ? many : `${many} ${shown(item.unit)}`,
       item.price === null ? '' : amount(item.price),
-      ...(withTax ? [rate] : []),
+      ...(withTax ? [shown(rate)] : []),
       amount(item.total),
     ],
   }

@@ -18,7 +18,7 @@ export function letterFoot(business: DocumentBusiness, written: Written): Letter
     [name, legalName, ...address.split('\n')].flatMap(text => printableLines(text)),
     [phone, email, website].filter(text => text !== '').map(printable),
     namedFacts(account ? [account] : [], written).map(({ field, label, text }) =>
-      field === 'bankName' ? printable(text) : composed(`${label} ${inserted(text)}`),
+      field === 'bankName' ? printable(text) : composed(`${label} ${inserted(text, written.direction)}`),
     ),
     sellerNumbers(business, written).map(composed),
   ]
