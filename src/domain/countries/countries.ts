@@ -18,6 +18,7 @@ import { netherlands } from './presets/nl.ts'
 import { newZealand } from './presets/nz.ts'
 import { poland } from './presets/pl.ts'
 import { unitedStates } from './presets/us.ts'
+import { usualTaxIn } from './usual-taxes.ts'
 import { vatIdFault, withoutSpaces } from './vat-ids.ts'
 
 /** Those that Daybook knows more of than their currency. */
@@ -44,7 +45,7 @@ export function currencyAndPaper(country: CountryCode): { currency: CurrencyCode
 /** The settings that a business in this country starts with. */
 export function settingsIn(country: CountryCode) {
   const preset = presetOf(country)
-  if (!preset) return { country, ...currencyAndPaper(country) }
+  if (!preset) return { country, ...currencyAndPaper(country), ...usualTaxIn(country) }
   const [own, ...others] = preset.taxes
   const { currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern } = preset
   return {

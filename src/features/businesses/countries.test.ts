@@ -48,8 +48,8 @@ describe.each(presets)('the preset of $code', preset => {
 
 test('every country has a currency and a paper', () => {
   for (const code of countryCodes) newBusiness.parse({ name: 'Anna Berg', ...settingsIn(code) })
-  expect(settingsIn('SE')).toEqual({ country: 'SE', currency: 'SEK', paper: 'A4' })
-  expect(settingsIn('MX')).toEqual({ country: 'MX', currency: 'MXN', paper: 'Letter' })
+  expect(settingsIn('SE')).toEqual({ country: 'SE', currency: 'SEK', paper: 'A4', taxName: 'Moms', taxRate: 25_000 })
+  expect(settingsIn('MX')).toEqual({ country: 'MX', currency: 'MXN', paper: 'Letter', taxName: 'IVA', taxRate: 16_000 })
 })
 
 describe('a new business in Germany', () => {

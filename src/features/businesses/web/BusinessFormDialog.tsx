@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { presetOf, settingsIn, taxKindIn, taxWhenNotRegistered } from '../../../domain/countries/countries.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
+import { usualTaxIn } from '../../../domain/countries/usual-taxes.ts'
 import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
 import { numberExamples } from '../../../domain/values/number-format.ts'
 import { currentZoneName } from '../../../domain/values/time-zones.ts'
@@ -125,7 +126,13 @@ function Taxed() {
 
 /** What is said of the rates of a country. */
 function rateWords(country: CountryCode | null | undefined, others: readonly { name: string; rate: number }[]) {
-  if (presetOf(country ?? null)?.taxes[0].rate === 0) return t('Rates differ from place to place. Enter yours.')
+  const preset = presetOf(country)
+  if (preset?.taxes[0].rate === 0) return t('Rates differ from place to place. Enter yours.')
+  if (!preset) {
+    return usualTaxIn(country ?? '')
+      ? t('This is the standard rate. You can add others in Settings → Taxes.')
+      : t('Enter the name and the rate of your tax: Daybook doesn’t know those of this country.')
+  }
   const taxed = others.filter(({ rate }) => rate > 0)
   if (taxed.length === 0) return undefined
   const taxes = taxed.map(({ name, rate }) => `${name} ${percentAsText(rate)}`).join(', ')

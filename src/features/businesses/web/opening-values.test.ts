@@ -13,3 +13,14 @@ test.each(presets)('the form for a new business opens one in $code, after any ot
     expect(business).toMatchObject({ country, currency, termsDays, roundsPayable: code === 'CH' })
   }
 })
+
+test.each([
+  ['SE', 'Moms', 25_000],
+  ['AE', 'VAT', 5000],
+  ['BR', 'Tax', 0],
+] as const)(
+  'in %s, which has no preset, the form starts with the standard rate or with none',
+  (country, taxName, taxRate) => {
+    expect(usualIn(country)).toMatchObject({ taxName, taxRate })
+  },
+)

@@ -53,7 +53,8 @@ export function usualIn(country: CountryCode) {
   const here = currentZoneName(browserTimeZone())
   return {
     taxName: t('Tax'),
-    taxRate: 10_000,
+    // where it isn’t known, nobody is given one that may be wrong
+    taxRate: 0,
     termsDays: 30,
     roundsPayable: false,
     dateFormat: dateFormatOf(locale),
