@@ -44,7 +44,7 @@ const subjectWords: Record<SubjectKind, string> = {
 const eventWords: Record<EventName, string> = {
   created: t('Draft created'),
   changed: t('Draft changed'),
-  issued: t('Marked as sent'),
+  issued: t('Marked as sent', { context: 'invoice' }),
   imported: t('Imported', { context: 'invoice' }),
   'original-attached': t('Original attached'),
   'original-replaced': t('Original replaced'),
@@ -73,7 +73,7 @@ const eventWords: Record<EventName, string> = {
   'email-withdrawn': t('Email not sent'),
   'file-attached': t('File attached'),
   'file-removed': t('File removed'),
-  'quote-sent': t('Marked as sent'),
+  'quote-sent': t('Marked as sent', { context: 'quote' }),
   'quote-accepted': t('Accepted', { context: 'quote' }),
   'quote-declined': t('Declined', { context: 'quote' }),
   'quote-revised': t('Replaced by a new version'),

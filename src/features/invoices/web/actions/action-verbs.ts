@@ -25,7 +25,7 @@ import type { Invoice, InvoiceRow } from '../../contract.ts'
 export const ACTION_LOOKS: Record<InvoiceAction, ActionLook> = {
   edit: { words: t('Edit'), Icon: Pencil, keys: 'e' },
   delete: { words: t('Delete draft'), Icon: Trash2, isDanger: true },
-  issue: { words: t('Mark as sent'), Icon: Send },
+  issue: { words: t('Mark as sent', { context: 'invoice' }), Icon: Send },
   'record-payment': { words: t('Record payment'), Icon: CircleCheck },
   'remove-payment': { words: t('Remove payment'), Icon: Trash2 },
   'record-refund': { words: t('Record refund'), Icon: Undo2 },
