@@ -45,7 +45,7 @@ const eventWords: Record<EventName, string> = {
   created: t('Draft created'),
   changed: t('Draft changed'),
   issued: t('Marked as sent', { context: 'invoice' }),
-  imported: t('Imported', { context: 'invoice' }),
+  imported: t('Imported', { context: 'event' }),
   'original-attached': t('Original attached'),
   'original-replaced': t('Original replaced'),
   'original-removed': t('Original removed'),
