@@ -19,7 +19,7 @@ export const mailProviders = [
 export type MailProvider = (typeof mailProviders)[number]
 
 type ProviderFacts = {
-  /** As the provider writes it; empty for any other server. */
+  /** As the provider writes it; empty where screens say it in words. */
   readonly name: string
   /** The first is the usual one; the others are of other countries or products. */
   readonly hosts: readonly string[]
@@ -45,7 +45,7 @@ export const MAIL_PROVIDERS: Readonly<Record<MailProvider, ProviderFacts>> = {
     appPasswordPage: '',
   },
   google: {
-    name: 'Gmail or Google Workspace',
+    name: '',
     hosts: ['smtp.gmail.com'],
     port: 465,
     security: 'tls',

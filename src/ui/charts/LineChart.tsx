@@ -1,4 +1,6 @@
 /** A chart of a figure over time, with the value and the events of each day. */
+
+import { t } from '../../translations/web.ts'
 import { dateAsText } from '../text/date-as-text.ts'
 import { axisTicks, evenly } from './axis-ticks.ts'
 import { ChartFrame, ValueAxis } from './ChartFrame.tsx'
@@ -52,7 +54,7 @@ export function LineChart({ title, description, points, stepped = false, unit, f
     return left - x(pointOf(after - 1).date) < x(pointOf(after).date) - left ? after - 1 : after
   }
   const words = ({ date, value, events = [] }: ChartPoint) =>
-    [`${dateAsText(date, 'short')}: ${formatValue(value)}`, ...events].join('. ')
+    [t('{name}: {value}', { name: dateAsText(date, 'short'), value: formatValue(value) }), ...events].join('. ')
   return (
     <ChartFrame
       title={title}

@@ -1,5 +1,5 @@
 /** Amounts of each month as bars, one beside the other for each series, with their figures. */
-import { dateLocale } from '../../translations/web.ts'
+import { dateLocale, t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { ChartFrame, ValueAxis } from './ChartFrame.tsx'
@@ -86,7 +86,7 @@ export function MonthChart(props: MonthChartProps) {
         words={place => {
           const figures = figuresOf(place).map(({ name, value }) => (series.length > 1 ? `${name} ${value}` : value))
           const { note } = months[place] ?? {}
-          return `${nameOf(place)}: ${[...figures, ...(note ? [note] : [])].join(', ')}`
+          return t('{name}: {value}', { name: nameOf(place), value: [...figures, ...(note ? [note] : [])].join(', ') })
         }}
         tip={place => (
           <>

@@ -162,7 +162,7 @@ function Ageing({ receivables, currency }: Owed) {
                 to="/invoices"
                 search={{ ...searchOf(part), sort: 'dueDate' }}
                 tabIndex={-1}
-                title={`${AGEING_WORDS[group]}: ${moneyAsText(part.amount, currency)}`}
+                title={t('{name}: {value}', { name: AGEING_WORDS[group], value: moneyAsText(part.amount, currency) })}
               />
             ))
         }

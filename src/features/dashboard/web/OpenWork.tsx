@@ -68,17 +68,32 @@ function BillsToPay() {
   if (!isShown || !data) return null
   const parts = (['overdue', 'due-soon'] as const).map(status => {
     const { count, more, amount } = sumsOf(data, status)
-    const figure =
-      amount === null ? t('{count} bills', { count: countedAsText({ count, more }) }) : moneyAsText(amount, currency)
     const isOverdue = status === 'overdue'
     return {
       count,
       isOverdue,
       target: { to: '/bills', search: { status, sort: 'dueDate' } } as const,
-      text: isOverdue ? t('{amount} overdue', { amount: figure }) : t('{amount} due this week', { amount: figure }),
+      text: amount === null ? countWords[status]({ count, more }) : amountWords[status](moneyAsText(amount, currency)),
     }
   })
   return <Line title={t('Bills to pay')} parts={parts} />
+}
+
+const amountWords = {
+  overdue: (amount: string) => t('{amount} overdue', { amount }),
+  'due-soon': (amount: string) => t('{amount} due this week', { amount }),
+}
+
+/** Of so many bills that their sum is not known. */
+const countWords = {
+  overdue: ({ count, more }: Counted) =>
+    more
+      ? t('{count}+ bills overdue', { count })
+      : t('{count, plural, one {# bill overdue} other {# bills overdue}}', { count }),
+  'due-soon': ({ count, more }: Counted) =>
+    more
+      ? t('{count}+ bills due this week', { count })
+      : t('{count, plural, one {# bill due this week} other {# bills due this week}}', { count }),
 }
 
 interface Part {

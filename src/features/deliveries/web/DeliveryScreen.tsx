@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
@@ -88,19 +88,20 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
 }
 
 function DeliveryInvoice({ invoice: { id, number } }: { invoice: NonNullable<Delivery['invoice']> }) {
-  const name = number ?? t('a draft invoice')
   const isOpen = useMay().reads('invoices')
+  const link = (name: ReactNode) =>
+    isOpen ? (
+      <NameLink to="/invoices/$invoiceId" params={{ invoiceId: id }}>
+        {name}
+      </NameLink>
+    ) : (
+      <bdi>{name}</bdi>
+    )
   return (
     <span className="block">
-      {rich('On {invoice}', {
-        invoice: isOpen ? (
-          <NameLink to="/invoices/$invoiceId" params={{ invoiceId: id }}>
-            {name}
-          </NameLink>
-        ) : (
-          <bdi>{name}</bdi>
-        ),
-      })}
+      {number === null
+        ? rich('On <link>a draft invoice</link>', { link })
+        : rich('On {invoice}', { invoice: link(number) })}
     </span>
   )
 }

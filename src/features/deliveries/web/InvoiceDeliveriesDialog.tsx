@@ -34,7 +34,7 @@ export function InvoiceDeliveriesDialog({ order, onClose }: { order: Order; onCl
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('Invoice deliveries')}
+      title={t('Invoice deliveries', { context: 'verb' })}
       description={t('The draft lists what was delivered, under each delivery’s number and date.')}
       confirmLabel={t('Create invoice')}
       tone="primary"

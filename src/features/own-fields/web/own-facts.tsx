@@ -1,5 +1,6 @@
 /** Values of own fields as people read them. */
 import { type OwnFact, type OwnFieldPlace, type OwnValues, ownFactsOf } from '../../../domain/own-fields/own-fields.ts'
+import { rich } from '../../../translations/web.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 
@@ -22,7 +23,7 @@ export function OwnValuesText({ place, values }: { place: OwnFieldPlace; values:
   if (facts.length === 0) return '–'
   return facts.map(({ term, description }) => (
     <span key={term} className="block">
-      <bdi>{term}</bdi>: {description}
+      {rich('{name}: {value}', { name: <bdi>{term}</bdi>, value: description })}
     </span>
   ))
 }

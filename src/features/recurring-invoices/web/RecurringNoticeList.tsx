@@ -46,7 +46,7 @@ export function RecurringNoticeList({ missed, problems }: Pick<RecurringInvoices
               params={{ invoiceId }}
               aria-label={t('Open draft for {customer}', { customer: customerName })}
             >
-              {t('Open draft')}
+              {t('Open draft', { context: 'verb' })}
             </ButtonLink>
           }
         >

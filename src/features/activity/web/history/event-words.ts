@@ -96,7 +96,10 @@ function contactsInWords(value: unknown): string {
 
 function linesInWords(value: unknown): string {
   const lines = (Array.isArray(value) ? value : []).map(fieldsIn)
-  return lines.map(({ label, value }) => `${label}: ${value}`).join('\n') || t('nothing')
+  return (
+    lines.map(({ label, value }) => t('{name}: {value}', { name: String(label), value: String(value) })).join('\n') ||
+    t('nothing')
+  )
 }
 
 export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {

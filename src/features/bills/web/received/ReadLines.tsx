@@ -55,7 +55,9 @@ export function ReadLines({ invoice: { lines, currency } }: { invoice: ShownInvo
               </td>
               <td className="ps-3 text-end whitespace-nowrap">
                 <Marked at={`lines.${place}.tax`}>
-                  {line.tax?.rate ? `${decimalText(line.tax.rate)}%` : categoryWords(line.tax?.category ?? '')}
+                  {line.tax?.rate
+                    ? t('{figure}%', { figure: decimalText(line.tax.rate) })
+                    : categoryWords(line.tax?.category ?? '')}
                 </Marked>
               </td>
               <td className="ps-3 text-end whitespace-nowrap">
@@ -79,7 +81,7 @@ function aboutLine(line: ReceivedLine, currency: string): string {
     line.buyerItemId && t('Your item number {number}', { number: line.buyerItemId }),
     line.standardItemId && t('GTIN {number}', { number: line.standardItemId.id }),
     classifications.map(({ id, scheme }) => `${id} (${scheme})`).join(', '),
-    attributes.map(({ name, value }) => `${name}: ${value}`).join(', '),
+    attributes.map(({ name, value }) => t('{name}: {value}', { name, value })).join(', '),
     line.originCountry && t('Made in {country}', { country: line.originCountry }),
     days,
     grossPrice && t('List price {price}', { price: amountText(grossPrice, currency) }),
@@ -95,8 +97,10 @@ function aboutLine(line: ReceivedLine, currency: string): string {
 
 function allowanceWords({ isCharge, amount, percent, reason }: ReceivedAllowance, currency: string): string {
   const what = reason || (isCharge ? t('Surcharge') : t('Discount'))
-  const share = percent ? ` ${decimalText(percent)}%` : ''
-  return `${what}${share}: ${isCharge ? '' : '−'}${amountText(amount, currency)}`
+  const value = `${isCharge ? '' : '−'}${amountText(amount, currency)}`
+  return percent
+    ? t('{name} {figure}%: {value}', { name: what, figure: decimalText(percent), value })
+    : t('{name}: {value}', { name: what, value })
 }
 
 export function ReadTotals({ invoice }: { invoice: ShownInvoice }) {
@@ -128,7 +132,9 @@ export function ReadTotals({ invoice }: { invoice: ShownInvoice }) {
           <p key={place}>
             <Marked at={`taxes.${place}`}>
               {t('{tax} on {base}: {amount}', {
-                tax: [categoryWords(tax.category), tax.rate && `${decimalText(tax.rate)}%`].filter(Boolean).join(' '),
+                tax: [categoryWords(tax.category), tax.rate && t('{figure}%', { figure: decimalText(tax.rate) })]
+                  .filter(Boolean)
+                  .join(' '),
                 base: amountText(tax.base, currency),
                 amount: amountText(tax.tax, currency),
               })}

@@ -15,7 +15,7 @@ import {
   type regionWords,
 } from '../../../../domain/countries/addresses.ts'
 import type { CountryCode } from '../../../../domain/countries/country.ts'
-import { t } from '../../../../translations/web.ts'
+import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
@@ -134,12 +134,15 @@ function OneText({ home, help, onSplit, onEmpty }: OneTextProps) {
             .filter(name => guess.parts[name] !== '')
             .map(name => (
               <span key={name} className="block">
-                {partName(name, form)}: <bdi>{guess.parts[name].replaceAll('\n', ', ')}</bdi>
+                {rich('{name}: {value}', {
+                  name: partName(name, form),
+                  value: <bdi>{guess.parts[name].replaceAll('\n', ', ')}</bdi>,
+                })}
               </span>
             ))}
           {guess.country !== null && guess.country !== country && (
             <span className="block">
-              {t('Country')}: {countryName(guess.country)}
+              {t('{name}: {value}', { name: t('Country'), value: countryName(guess.country) })}
             </span>
           )}
         </Banner>

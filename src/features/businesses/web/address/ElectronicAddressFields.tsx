@@ -1,9 +1,10 @@
 /** Where e-invoices are sent to, in a form of a business or a customer. */
-import { type ElectronicScheme, electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
+import { type ElectronicScheme, electronicSchemeCodes } from '../../../../domain/countries/electronic-addresses.ts'
 import { t } from '../../../../translations/web.ts'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
+import { schemeName } from './scheme-name.ts'
 
 interface Values {
   electronicScheme: ElectronicScheme | null
@@ -12,10 +13,7 @@ interface Values {
 
 const ElectronicField: FieldOf<Values> = FormField
 
-const OPTIONS = Object.entries(electronicSchemes).map(([code, name]) => ({
-  value: code as ElectronicScheme,
-  label: `${name} (${code})`,
-}))
+const OPTIONS = electronicSchemeCodes.map(value => ({ value, label: `${schemeName(value)} (${value})` }))
 
 export function ElectronicAddressFields() {
   return (

@@ -1,6 +1,5 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
-import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { factsToPay, type WayToPay } from '../../../../domain/payments/ways-to-pay.ts'
 import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
@@ -13,6 +12,7 @@ import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
 import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
+import { schemeName } from '../address/scheme-name.ts'
 import { currencyName } from '../CurrencyPicker.tsx'
 import { monthName } from '../MonthPicker.tsx'
 import { timeZoneName } from '../time-zones.ts'
@@ -151,7 +151,7 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
     case 'eInvoiceFormat':
       return E_INVOICE_NAMES[values.eInvoiceFormat]
     case 'electronicScheme':
-      return values.electronicScheme === null ? t('(empty)') : electronicSchemes[values.electronicScheme]
+      return values.electronicScheme === null ? t('(empty)') : schemeName(values.electronicScheme)
     case 'financialYearStart':
       return monthName(values.financialYearStart)
     case 'timeZone':
@@ -159,7 +159,9 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
     case 'waysToPay':
       return (
         factsToPay(values.waysToPay as WayToPay[])
-          .map(({ field, label, text }) => `${field ? WAY_FIELD_NAMES[field] : label}: ${text}`)
+          .map(({ field, label, text }) =>
+            t('{name}: {value}', { name: field ? WAY_FIELD_NAMES[field] : label, value: text }),
+          )
           .join('\n') || t('(empty)')
       )
     case 'documentLayout':

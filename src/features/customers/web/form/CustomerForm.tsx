@@ -1,5 +1,5 @@
 /** Adds a customer or changes one. */
-import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
+
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
@@ -15,6 +15,7 @@ import { currentAs } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
+import { schemeName } from '../../../businesses/web/address/scheme-name.ts'
 import { CountryPicker } from '../../../businesses/web/CountryPicker.tsx'
 import { OwnValueFields } from '../../../own-fields/web/OwnValueFields.tsx'
 import { OwnValuesText } from '../../../own-fields/web/own-facts.tsx'
@@ -113,7 +114,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       fields: ['electronicAddress', 'electronicScheme'],
       label: t('Electronic address'),
       show: ({ electronicScheme, electronicAddress }) =>
-        electronicScheme ? `${electronicSchemes[electronicScheme]} ${electronicAddress}` : '–',
+        electronicScheme ? `${schemeName(electronicScheme)} ${electronicAddress}` : '–',
     },
     {
       fields: ['eInvoiceFormat'],

@@ -1,7 +1,6 @@
 /** How a customer is reached. */
 import type { ReactNode } from 'react'
 import { numbersOfCustomer } from '../../../../domain/countries/countries.ts'
-import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
@@ -11,6 +10,7 @@ import { countryName } from '../../../../web/business/country-name.ts'
 import { E_INVOICE_NAMES } from '../../../../web/business/document-options.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { withholdingWords } from '../../../../web/business/withholding-words.ts'
+import { schemeName } from '../../../businesses/web/address/scheme-name.ts'
 import { useOwnFacts } from '../../../own-fields/web/own-facts.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListField.tsx'
@@ -62,7 +62,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           ...filled(names.registration ?? t('Registration number'), registrationNumber),
           ...filled(
             t('Electronic address'),
-            electronicScheme && `${electronicSchemes[electronicScheme]} ${electronicAddress}`,
+            electronicScheme && `${schemeName(electronicScheme)} ${electronicAddress}`,
           ),
           ...filled(t('E-invoice'), eInvoiceFormat && E_INVOICE_NAMES[eInvoiceFormat]),
           ...filled(t('Language of documents'), documentLanguage && LANGUAGES[documentLanguage].name),

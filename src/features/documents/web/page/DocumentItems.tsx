@@ -6,7 +6,7 @@ import { type LineKind, subtotalsOf } from '../../../../domain/documents/line-ki
 import { isLeftOut } from '../../../../domain/quotes/optional-lines.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode, MinorUnits } from '../../../../domain/values/money.ts'
-import { t } from '../../../../translations/web.ts'
+import { rich, t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { OwnFactText } from '../../../own-fields/web/own-facts.tsx'
@@ -122,7 +122,7 @@ function ItemCells({ item, currency }: CellsProps) {
         )}
         {item.ownFacts?.map(fact => (
           <span key={fact.name} className="block text-dense text-ink-muted">
-            <bdi>{fact.name}</bdi>: <OwnFactText fact={fact} />
+            {rich('{name}: {value}', { name: <bdi>{fact.name}</bdi>, value: <OwnFactText fact={fact} /> })}
           </span>
         ))}
         {item.isOptional && (

@@ -12,7 +12,6 @@ import { invoiceOptions } from '../../../ledger/web/api.ts'
 import { overtaken } from '../../../ledger/web/meanwhile.ts'
 import type { Invoice } from '../../contract.ts'
 import { useCancelInvoice } from '../api.ts'
-import { nameOf } from './action-verbs.ts'
 
 export function CancelInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
@@ -24,12 +23,13 @@ function Question({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
   const [goods, setGoods] = useState<Goods | null>(null)
   const [undecided, setUndecided] = useState(false)
   const { write, isPending, problem } = useCancelInvoice(invoice.id)
-  const name = nameOf(invoice)
+  // a draft has none, and is deleted instead
+  const number = invoice.number ?? ''
   const hasGoods = invoice.items.some(item => item.hasStock)
   const cancel = () => {
     if (hasGoods && goods === null) return setUndecided(true)
     write(hasGoods ? { goodsComeBack: goods === 'back' } : {}, {
-      done: () => notifyDone(t('{name} is cancelled', { name })),
+      done: () => notifyDone(t('{number} is cancelled', { number })),
       leave: onClose,
       refused: 'here',
     })
@@ -38,7 +38,7 @@ function Question({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('Cancel {name}?', { name })}
+      title={t('Cancel {number}?', { number })}
       description={t('Nothing will be due on it. It keeps its number and stays in your records as cancelled.')}
       confirmLabel={t('Cancel invoice')}
       cancelLabel={t('Keep invoice')}

@@ -21,7 +21,7 @@ const WORDS: IssueWords = {
   title: t('Issue invoice'),
   description: t('It gets its number and can’t be edited afterwards.'),
   byEmail: t('Issue and send'),
-  byHand: { label: t('Mark as sent'), confirm: t('Mark as sent') },
+  byHand: { label: t('Mark as sent', { context: 'invoice' }), confirm: t('Mark as sent', { context: 'invoice' }) },
   done: number => t('{number} is marked as sent.', { number }),
 }
 

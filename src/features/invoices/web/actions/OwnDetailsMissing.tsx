@@ -20,14 +20,17 @@ export function OwnDetailsMissing() {
   const isTaxed = defaultTax.rate > 0
   const { vatId, taxNumber, registration } = presetOf(country)?.labels ?? {}
   const [first, second] = isTaxed ? [vatId, taxNumber] : [taxNumber, vatId]
+  const only = first ?? second
   const words: Record<SellerNumber, string> = {
-    'vat-id': t('Add your {number}', { number: vatId ?? t('VAT ID') }),
+    'vat-id': vatId ? t('Add your {number}', { number: vatId }) : t('Add your VAT ID'),
     // either of them will do
     tax:
       first && second
         ? t('Add your {number} or {other}', { number: first, other: second })
-        : t('Add your {number}', { number: first ?? second ?? t('tax number') }),
-    registration: t('Add your {number}', { number: registration ?? t('registration number') }),
+        : only
+          ? t('Add your {number}', { number: only })
+          : t('Add your tax number'),
+    registration: registration ? t('Add your {number}', { number: registration }) : t('Add your registration number'),
   }
   const missing = [
     ...(address === '' ? [{ field: 'address', words: t('Add your address') }] : []),

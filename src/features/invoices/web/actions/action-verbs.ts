@@ -17,7 +17,6 @@ import {
 import { type InvoiceAction, type WhyNot, whyNot } from '../../../../domain/invoices/invoice-actions.ts'
 import type { InvoiceStatus } from '../../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../../domain/payments/credit.ts'
-import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import type { ActionLook, Offered } from '../../../documents/web/page/ActionButtons.tsx'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
@@ -25,7 +24,7 @@ import type { Invoice, InvoiceRow } from '../../contract.ts'
 export const ACTION_LOOKS: Record<InvoiceAction, ActionLook> = {
   edit: { words: t('Edit'), Icon: Pencil, keys: 'e' },
   delete: { words: t('Delete draft'), Icon: Trash2, isDanger: true },
-  issue: { words: t('Mark as sent'), Icon: Send },
+  issue: { words: t('Mark as sent', { context: 'invoice' }), Icon: Send },
   'record-payment': { words: t('Record payment'), Icon: CircleCheck },
   'remove-payment': { words: t('Remove payment'), Icon: Trash2 },
   'record-refund': { words: t('Record refund'), Icon: Undo2 },
@@ -99,12 +98,4 @@ export function mainActionsOf(
     case 'cancelled':
       return { primary: 'duplicate' }
   }
-}
-
-/** What a person calls this invoice: its number, or a draft for a customer. */
-export function nameOf({ number, customerName }: Pick<InvoiceRow, 'number' | 'customerName'>): string {
-  if (number !== null) return isolated(number)
-  return customerName === ''
-    ? t('the draft without a customer')
-    : t('the draft for {customer}', { customer: customerName })
 }

@@ -45,7 +45,7 @@ export function IssueMany({ rows, onClose }: ManyProps) {
       description={t(
         'Numbers follow the order of the invoice dates. A sent invoice can’t be edited, and its items are taken out of stock.',
       )}
-      confirmLabel={t('Mark as sent')}
+      confirmLabel={t('Mark as sent', { context: 'invoice' })}
       done={count => t('{count, plural, one {# invoice} other {# invoices}} marked as sent', { count })}
       act={row => issueOne(businessId, row)}
       onClose={onClose}

@@ -40,7 +40,7 @@ const INVOICE_EDITOR: EditorKind = {
     discount: t('Discount on the invoice'),
     typedPrice: t('this invoice only'),
     untilThen: t('Saved automatically as a draft until you mark it as sent.'),
-    finish: t('Mark as sent'),
+    finish: t('Mark as sent', { context: 'invoice' }),
     isFixed: t('This invoice has been sent and can’t be edited'),
     instead: ADVICE.duplicate,
     back: t('Back to the invoice'),

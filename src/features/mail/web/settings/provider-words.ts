@@ -6,7 +6,7 @@ import { MAIL_PROVIDERS, type MailProvider, type MailSignIn } from '../../../../
 import { t } from '../../../../translations/web.ts'
 
 export function providerName(provider: MailProvider): string {
-  return MAIL_PROVIDERS[provider].name || t('Another server')
+  return MAIL_PROVIDERS[provider].name || (provider === 'google' ? t('Gmail or Google Workspace') : t('Another server'))
 }
 
 export const ENCRYPTION_WORDS: Readonly<Record<SmtpSecurity, string>> = {

@@ -46,7 +46,7 @@ const ACTIONS = {
   },
   invoice: { words: t('Create invoice'), Icon: FilePlus2, isOffered: order => openToInvoice(order).all > 0 },
   'invoice-deliveries': {
-    words: t('Invoice deliveries…'),
+    words: t('Invoice deliveries…', { context: 'verb' }),
     Icon: FilePlus2,
     isOffered: ({ moves, deliveries }) => moves.includes('invoice') && deliveries.some(one => one.isToInvoice),
     Question: ({ document, onClose }) => <InvoiceDeliveriesDialog order={document} onClose={onClose} />,

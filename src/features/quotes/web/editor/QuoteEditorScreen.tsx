@@ -19,7 +19,7 @@ const QUOTE_EDITOR: EditorKind = {
     discount: t('Discount on the quote'),
     typedPrice: t('this quote only'),
     untilThen: t('Saved automatically as a draft until you mark it as sent.'),
-    finish: t('Mark as sent'),
+    finish: t('Mark as sent', { context: 'quote' }),
     isFixed: t('This quote has been sent and can’t be edited'),
     instead: t('Revise it instead: that starts a new version with the same lines and prices.'),
     back: t('Back to the quote'),

@@ -32,7 +32,7 @@ const WORDS: IssueWords = {
   title: t('Send quote'),
   description: t('It gets its number and can’t be changed any more, only revised.'),
   byEmail: t('Send quote'),
-  byHand: { label: t('Mark as sent'), confirm: t('Mark as sent') },
+  byHand: { label: t('Mark as sent', { context: 'quote' }), confirm: t('Mark as sent', { context: 'quote' }) },
   done: number => t('{number} is marked as sent.', { number }),
 }
 

@@ -1,6 +1,7 @@
 /** One quote: its document, what the customer answered, what it became, its versions, emails and history. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
@@ -91,29 +92,36 @@ function QuoteStatusLine({ quote }: { quote: Quote }) {
       {statusSentence(quote)}
       {order && (
         <span className="block">
-          {rich('Became {order}', {
-            order: (
-              <NameLink to="/orders/$orderId" params={{ orderId: order.id }}>
-                {order.number ?? t('draft order {id}', { id: shownIdentifier(order.id) })}
-              </NameLink>
-            ),
-          })}
+          {order.number === null
+            ? rich('Became <link>draft order {id}</link>', { id: shownIdentifier(order.id), link: orderLink(order.id) })
+            : rich('Became {order}', { order: orderLink(order.id)(order.number) })}
         </span>
       )}
       {invoice && (
         <span className="block">
-          {rich('Became {invoice}', {
-            invoice: (
-              <NameLink to="/invoices/$invoiceId" params={{ invoiceId: invoice.id }}>
-                {invoice.number ?? t('draft {id}', { id: shownIdentifier(invoice.id) })}
-              </NameLink>
-            ),
-          })}
+          {invoice.number === null
+            ? rich('Became <link>draft {id}</link>', {
+                id: shownIdentifier(invoice.id),
+                link: invoiceLink(invoice.id),
+              })
+            : rich('Became {invoice}', { invoice: invoiceLink(invoice.id)(invoice.number) })}
         </span>
       )}
     </>
   )
 }
+
+const orderLink = (orderId: string) => (text: ReactNode) => (
+  <NameLink to="/orders/$orderId" params={{ orderId }}>
+    {text}
+  </NameLink>
+)
+
+const invoiceLink = (invoiceId: string) => (text: ReactNode) => (
+  <NameLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+    {text}
+  </NameLink>
+)
 
 function statusSentence({ status, total, currency, validUntil, seenAt, items }: Quote): string {
   const values = { total: moneyAsText(total, currency), date: dateAsText(validUntil, 'short') }

@@ -44,15 +44,21 @@ export function PlanWords({ plan }: { plan: ReorderRow }) {
           })
         : t('None in stock.')}{' '}
       {suggested > 0
-        ? t('To cover {target} days plus {lead} days for delivery, order {quantity}.', {
-            target: targetCoverDays,
-            lead: leadTimeDays,
-            quantity: quantityAsText(suggested),
-          })
-        : t('That covers {target} days plus {lead} days for delivery.', {
-            target: targetCoverDays,
-            lead: leadTimeDays,
-          })}
+        ? t(
+            'To cover {target, plural, one {# day} other {# days}} plus {lead, plural, one {# day} other {# days}} for delivery, order {quantity}.',
+            {
+              target: targetCoverDays,
+              lead: leadTimeDays,
+              quantity: quantityAsText(suggested),
+            },
+          )
+        : t(
+            'That covers {target, plural, one {# day} other {# days}} plus {lead, plural, one {# day} other {# days}} for delivery.',
+            {
+              target: targetCoverDays,
+              lead: leadTimeDays,
+            },
+          )}
     </>
   )
 }

@@ -6,7 +6,11 @@ import type { ImportAnswer, RowOutcome } from '../../contract.ts'
 const WORDS: readonly { outcome: RowOutcome; before: string; after: string }[] = [
   { outcome: 'create', before: t('Will be created'), after: t('Created', { context: 'rows' }) },
   { outcome: 'change', before: t('Will be changed'), after: t('Changed', { context: 'rows' }) },
-  { outcome: 'skip', before: t('Skipped, already exist'), after: t('Skipped, already exist') },
+  {
+    outcome: 'skip',
+    before: t('Skipped, already exist', { context: 'rows' }),
+    after: t('Skipped, already exist', { context: 'rows' }),
+  },
   { outcome: 'wrong', before: t('To fix'), after: t('To fix, not imported') },
 ]
 
@@ -50,7 +54,7 @@ function countsOfInvoices(
     { name: done ? t('Invoices created') : t('Invoices to create'), count: invoices },
     { name: done ? t('Payments recorded') : t('Payments to record'), count: payments },
     { name: t('New customers'), count: newCustomers },
-    { name: t('Skipped, already exist'), count: existing },
+    { name: t('Skipped, already exist', { context: 'invoices' }), count: existing },
     { name: t('Skipped drafts'), count: drafts },
     { name: done ? t('Rows to fix, not imported') : t('Rows to fix'), count: found.counts?.wrong ?? 0 },
   ]
@@ -64,8 +68,11 @@ function countsOfQuotes(
   return [
     { name: done ? t('Quotes created') : t('Quotes to create'), count: quotes },
     { name: t('New customers'), count: newCustomers },
-    { name: t('Skipped, already exist'), count: existing },
-    { name: t('Skipped, not open'), count: Object.values(leftOut).reduce((all, count) => all + count, 0) },
+    { name: t('Skipped, already exist', { context: 'quotes' }), count: existing },
+    {
+      name: t('Skipped, not open', { context: 'quotes' }),
+      count: Object.values(leftOut).reduce((all, count) => all + count, 0),
+    },
     { name: done ? t('Rows to fix, not imported') : t('Rows to fix'), count: found.counts?.wrong ?? 0 },
   ]
 }

@@ -71,7 +71,11 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
       return values[field] || '–'
     case 'ownValues': {
       const facts = ownFactsOf(business.ownFields, 'document', values.ownValues)
-      return facts.map(({ name, type, value }) => `${name}: ${type === 'date' ? dateAsText(value) : value}`).join('\n')
+      return facts
+        .map(({ name, type, value }) =>
+          t('{name}: {value}', { name, value: type === 'date' ? dateAsText(value) : value }),
+        )
+        .join('\n')
     }
     case 'lines':
       return values.lines
