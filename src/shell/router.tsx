@@ -4,9 +4,9 @@ import {
   type AsyncRouteComponent,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Outlet,
   redirect,
-  lazyRouteComponent as screen,
 } from '@tanstack/react-router'
 import type { Area } from '../features/accounts/web/role.ts'
 import { isOpenTo, SETTINGS_ADDRESS, SETTINGS_ADDRESSES } from '../features/businesses/web/settings/addresses.ts'
@@ -19,7 +19,7 @@ import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/w
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { BANK_ROUTES } from './bank-routes.ts'
-import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
+import { ahead, forWriters, loadBusinesses, screen } from './before-screens.ts'
 import { BILL_ROUTES } from './bill-routes.ts'
 import { NotFoundScreen, UnexpectedErrorScreen } from './error-screens.tsx'
 import { ORDER_ROUTES } from './order-routes.ts'
@@ -36,7 +36,7 @@ const dashboard = createRoute({
     if (!may.reads('reports')) throw redirect({ to: '/products', replace: true })
   },
   loader: at => ahead(at, import('../features/dashboard/web/preload.ts'), (preload, ...of) => preload.dashboard(...of)),
-  component: screen(() => import('../features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(() => import('../features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen'),
 })
 
 const products = createRoute({
@@ -46,7 +46,11 @@ const products = createRoute({
   validateSearch: validateProductsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/products/web/preload.ts'), (preload, ...of) => preload.products(...of, deps)),
+    ahead(
+      at,
+      () => import('../features/products/web/preload.ts'),
+      (preload, ...of) => preload.products(...of, deps),
+    ),
   component: underSheet(screen(() => import('../features/products/web/list/ProductsScreen.tsx'), 'ProductsScreen')),
 })
 const productForm = {
@@ -63,8 +67,10 @@ const product = createRoute({
   path: '/products/$productId',
   staticData: { area: 'products' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/products/web/preload.ts'), (preload, ...of) =>
-      preload.product(...of, params.productId),
+    ahead(
+      at,
+      () => import('../features/products/web/preload.ts'),
+      (preload, ...of) => preload.product(...of, params.productId),
     ),
   component: underSheet(screen(() => import('../features/products/web/page/ProductScreen.tsx'), 'ProductScreen')),
 })
@@ -82,7 +88,11 @@ const stock = createRoute({
   validateSearch: validateLedgerSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.ledger(...of, deps)),
+    ahead(
+      at,
+      () => import('../features/stock/web/preload.ts'),
+      (preload, ...of) => preload.ledger(...of, deps),
+    ),
   component: screen(() => import('../features/stock/web/ledger/LedgerScreen.tsx'), 'LedgerScreen'),
 })
 
@@ -93,14 +103,23 @@ const toOrder = createRoute({
   validateSearch: validateToOrderSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.toOrder(...of, deps)),
+    ahead(
+      at,
+      () => import('../features/stock/web/preload.ts'),
+      (preload, ...of) => preload.toOrder(...of, deps),
+    ),
   component: screen(() => import('../features/stock/web/reorder/ToOrderScreen.tsx'), 'ToOrderScreen'),
 })
 const stockCounts = createRoute({
   getParentRoute: () => root,
   path: '/stock/counts',
   staticData: { area: 'products' },
-  loader: at => ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.stockCounts(...of)),
+  loader: at =>
+    ahead(
+      at,
+      () => import('../features/stock/web/preload.ts'),
+      (preload, ...of) => preload.stockCounts(...of),
+    ),
   component: screen(() => import('../features/stock/web/stock-counts/StockCountsScreen.tsx'), 'StockCountsScreen'),
 })
 const stockCount = createRoute({
@@ -108,8 +127,10 @@ const stockCount = createRoute({
   path: '/stock/counts/$countId',
   staticData: { area: 'products' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) =>
-      preload.stockCount(...of, params.countId),
+    ahead(
+      at,
+      () => import('../features/stock/web/preload.ts'),
+      (preload, ...of) => preload.stockCount(...of, params.countId),
     ),
   component: screen(() => import('../features/stock/web/stock-counts/StockCountScreen.tsx'), 'StockCountScreen'),
 })
@@ -118,14 +139,24 @@ const priceLists = createRoute({
   getParentRoute: () => root,
   path: '/price-lists',
   staticData: { area: 'prices' },
-  loader: at => ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.priceLists(...of)),
+  loader: at =>
+    ahead(
+      at,
+      () => import('../features/prices/web/preload.ts'),
+      (preload, ...of) => preload.priceLists(...of),
+    ),
   component: screen(() => import('../features/prices/web/price-lists/PriceListsScreen.tsx'), 'PriceListsScreen'),
 })
 const endingPrices = createRoute({
   getParentRoute: () => root,
   path: '/price-lists/ending',
   staticData: { area: 'prices' },
-  loader: at => ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.endingPrices(...of)),
+  loader: at =>
+    ahead(
+      at,
+      () => import('../features/prices/web/preload.ts'),
+      (preload, ...of) => preload.endingPrices(...of),
+    ),
   component: screen(() => import('../features/prices/web/ending/EndingPricesScreen.tsx'), 'EndingPricesScreen'),
 })
 const priceList = createRoute({
@@ -133,8 +164,10 @@ const priceList = createRoute({
   path: '/price-lists/$priceListId',
   staticData: { area: 'prices' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) =>
-      preload.priceList(...of, params.priceListId),
+    ahead(
+      at,
+      () => import('../features/prices/web/preload.ts'),
+      (preload, ...of) => preload.priceList(...of, params.priceListId),
     ),
   component: screen(() => import('../features/prices/web/price-lists/PriceListScreen.tsx'), 'PriceListScreen'),
 })
@@ -146,7 +179,11 @@ const customers = createRoute({
   validateSearch: validateCustomersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/customers/web/preload.ts'), (preload, ...of) => preload.customers(...of, deps)),
+    ahead(
+      at,
+      () => import('../features/customers/web/preload.ts'),
+      (preload, ...of) => preload.customers(...of, deps),
+    ),
   component: underSheet(screen(() => import('../features/customers/web/list/CustomersScreen.tsx'), 'CustomersScreen')),
 })
 const customerForm = {
@@ -159,8 +196,10 @@ const customer = createRoute({
   path: '/customers/$customerId',
   staticData: { area: 'customers' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/customers/web/preload.ts'), (preload, ...of) =>
-      preload.customer(...of, params.customerId),
+    ahead(
+      at,
+      () => import('../features/customers/web/preload.ts'),
+      (preload, ...of) => preload.customer(...of, params.customerId),
     ),
   component: underSheet(screen(() => import('./CustomerPage.tsx'), 'CustomerPage')),
 })
@@ -171,8 +210,10 @@ const statement = createRoute({
   validateSearch: validateStatementSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps, ...at }) =>
-    ahead(at, import('../features/statements/web/preload.ts'), (preload, ...of) =>
-      preload.statement(...of, params.customerId, deps),
+    ahead(
+      at,
+      () => import('../features/statements/web/preload.ts'),
+      (preload, ...of) => preload.statement(...of, params.customerId, deps),
     ),
   component: screen(() => import('../features/statements/web/StatementScreen.tsx'), 'StatementScreen'),
 })
@@ -185,7 +226,11 @@ const invoices = createRoute({
   validateSearch: validateInvoicesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/invoices/web/preload.ts'), (preload, ...of) => preload.invoices(...of, deps)),
+    ahead(
+      at,
+      () => import('../features/invoices/web/preload.ts'),
+      (preload, ...of) => preload.invoices(...of, deps),
+    ),
   component: screen(() => import('../features/invoices/web/list/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
 // one screen for both, as a new invoice becomes a draft while it is written
@@ -206,8 +251,10 @@ const invoice = createRoute({
   path: '/invoices/$invoiceId',
   staticData: { area: 'invoices' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/invoices/web/preload.ts'), (preload, ...of) =>
-      preload.invoice(...of, params.invoiceId),
+    ahead(
+      at,
+      () => import('../features/invoices/web/preload.ts'),
+      (preload, ...of) => preload.invoice(...of, params.invoiceId),
     ),
   component: screen(() => import('../features/invoices/web/page/InvoiceScreen.tsx'), 'InvoiceScreen'),
 })
@@ -218,8 +265,10 @@ const creditNote = createRoute({
   path: '/credit-notes/$creditNoteId',
   staticData: { area: 'invoices' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/credit-notes/web/preload.ts'), (preload, ...of) =>
-      preload.creditNote(...of, params.creditNoteId),
+    ahead(
+      at,
+      () => import('../features/credit-notes/web/preload.ts'),
+      (preload, ...of) => preload.creditNote(...of, params.creditNoteId),
     ),
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
@@ -238,8 +287,10 @@ const recurringInvoice = createRoute({
   path: '/recurring-invoices/$recurringInvoiceId',
   staticData: { area: 'invoices' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/recurring-invoices/web/preload.ts'), (preload, ...of) =>
-      preload.recurringInvoice(...of, params.recurringInvoiceId),
+    ahead(
+      at,
+      () => import('../features/recurring-invoices/web/preload.ts'),
+      (preload, ...of) => preload.recurringInvoice(...of, params.recurringInvoiceId),
     ),
   component: screen(
     () => import('../features/recurring-invoices/web/RecurringInvoiceScreen.tsx'),
