@@ -39,6 +39,11 @@ export default defineConfig({
       output: {
         // a browser asks for the service worker by its name
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // both parts of a catalogue are named after its language
+        chunkFileNames: ({ facadeModuleId }) => {
+          const part = /\.json\?(first|rest)$/.exec(facadeModuleId ?? '')?.[1]
+          return part === undefined ? 'assets/[name]-[hash].js' : `assets/[name]-${part}-[hash].js`
+        },
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },

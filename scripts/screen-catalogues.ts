@@ -21,6 +21,10 @@ export function filesOfFirstPage(): ReadonlySet<string> {
   return new Set(withImports(APP).map(({ path }) => path))
 }
 
+export function textsOfFirstPage(): ReadonlySet<string> {
+  return new Set(usedTexts(withImports([...APP, SIGN_IN])).keys)
+}
+
 /** While developing, the first part is the whole catalogue. */
 export function catalogueParts(): Plugin {
   let isBuild = true
@@ -39,7 +43,7 @@ export function catalogueParts(): Plugin {
       if (part === undefined) return null
       const catalogue: Record<string, string> = JSON.parse(readFileSync(id.replace(/\?.*/, ''), 'utf8'))
       if (!isBuild) return asModule(part === 'first' ? catalogue : {})
-      first ??= new Set(usedTexts(withImports([...APP, SIGN_IN])).keys)
+      first ??= textsOfFirstPage()
       const isIn = (key: string) => first?.has(key) === (part === 'first')
       return asModule(Object.fromEntries(Object.entries(catalogue).filter(([key]) => isIn(key))))
     },

@@ -15,7 +15,6 @@ import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
 import { validateInvoicesSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
-import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { BANK_ROUTES } from './bank-routes.ts'
@@ -26,6 +25,7 @@ import { ORDER_ROUTES } from './order-routes.ts'
 import { QUOTE_ROUTES } from './quote-routes.ts'
 import { REPORT_ROUTES } from './report-routes.ts'
 import { root } from './root-route.ts'
+import { STOCK_ROUTES } from './stock-routes.ts'
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -79,97 +79,6 @@ const editProduct = createRoute({
   path: 'edit',
   beforeLoad: forWriters('products'),
   ...productForm,
-})
-
-const stock = createRoute({
-  getParentRoute: () => root,
-  path: '/stock',
-  staticData: { area: 'products' },
-  validateSearch: validateLedgerSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps, ...at }) =>
-    ahead(
-      at,
-      () => import('../features/stock/web/preload.ts'),
-      (preload, ...of) => preload.ledger(...of, deps),
-    ),
-  component: screen(() => import('../features/stock/web/ledger/LedgerScreen.tsx'), 'LedgerScreen'),
-})
-
-const toOrder = createRoute({
-  getParentRoute: () => root,
-  path: '/stock/to-order',
-  staticData: { area: 'products' },
-  validateSearch: validateToOrderSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps, ...at }) =>
-    ahead(
-      at,
-      () => import('../features/stock/web/preload.ts'),
-      (preload, ...of) => preload.toOrder(...of, deps),
-    ),
-  component: screen(() => import('../features/stock/web/reorder/ToOrderScreen.tsx'), 'ToOrderScreen'),
-})
-const stockCounts = createRoute({
-  getParentRoute: () => root,
-  path: '/stock/counts',
-  staticData: { area: 'products' },
-  loader: at =>
-    ahead(
-      at,
-      () => import('../features/stock/web/preload.ts'),
-      (preload, ...of) => preload.stockCounts(...of),
-    ),
-  component: screen(() => import('../features/stock/web/stock-counts/StockCountsScreen.tsx'), 'StockCountsScreen'),
-})
-const stockCount = createRoute({
-  getParentRoute: () => root,
-  path: '/stock/counts/$countId',
-  staticData: { area: 'products' },
-  loader: ({ params, ...at }) =>
-    ahead(
-      at,
-      () => import('../features/stock/web/preload.ts'),
-      (preload, ...of) => preload.stockCount(...of, params.countId),
-    ),
-  component: screen(() => import('../features/stock/web/stock-counts/StockCountScreen.tsx'), 'StockCountScreen'),
-})
-
-const priceLists = createRoute({
-  getParentRoute: () => root,
-  path: '/price-lists',
-  staticData: { area: 'prices' },
-  loader: at =>
-    ahead(
-      at,
-      () => import('../features/prices/web/preload.ts'),
-      (preload, ...of) => preload.priceLists(...of),
-    ),
-  component: screen(() => import('../features/prices/web/price-lists/PriceListsScreen.tsx'), 'PriceListsScreen'),
-})
-const endingPrices = createRoute({
-  getParentRoute: () => root,
-  path: '/price-lists/ending',
-  staticData: { area: 'prices' },
-  loader: at =>
-    ahead(
-      at,
-      () => import('../features/prices/web/preload.ts'),
-      (preload, ...of) => preload.endingPrices(...of),
-    ),
-  component: screen(() => import('../features/prices/web/ending/EndingPricesScreen.tsx'), 'EndingPricesScreen'),
-})
-const priceList = createRoute({
-  getParentRoute: () => root,
-  path: '/price-lists/$priceListId',
-  staticData: { area: 'prices' },
-  loader: ({ params, ...at }) =>
-    ahead(
-      at,
-      () => import('../features/prices/web/preload.ts'),
-      (preload, ...of) => preload.priceList(...of, params.priceListId),
-    ),
-  component: screen(() => import('../features/prices/web/price-lists/PriceListScreen.tsx'), 'PriceListScreen'),
 })
 
 const customers = createRoute({
@@ -347,13 +256,7 @@ const routeTree = root.addChildren([
   dashboard,
   products.addChildren([newProduct]),
   product.addChildren([editProduct]),
-  stock,
-  toOrder,
-  stockCounts,
-  stockCount,
-  priceLists,
-  endingPrices,
-  priceList,
+  ...STOCK_ROUTES,
   customers.addChildren([newCustomer]),
   customer.addChildren([editCustomer]),
   statement,
