@@ -93,6 +93,15 @@ function withImports(
   return [...found]
 }
 
+/** For src/shell/public/theme.js: where the texts of the first page are, by language. */
+function cataloguesIn(chunks: readonly Rolldown.OutputChunk[]): string {
+  const entries = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const code = /([a-z-]+)\.json\?first$/.exec(facadeModuleId ?? '')?.[1]
+    return code === undefined ? [] : [[code, `/${fileName}`] as const]
+  })
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
 /** The app is imported once its language is there; the browser fetches it meanwhile, and not only then. */
 function preloadedApp(): Plugin {
   return {
@@ -112,10 +121,13 @@ function preloadedApp(): Plugin {
             throw new Error(`The first page carries ${id}, whose texts are not in the catalogue of the first page`)
         }
         const files = first.map(({ fileName }) => fileName).filter(file => !html.includes(file))
-        return files.map(file => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        }))
+        return {
+          html: html.replace('src="/theme.js"', source => `${source} data-catalogues='${cataloguesIn(chunks)}'`),
+          tags: files.map(file => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          })),
+        }
       },
     },
   }
