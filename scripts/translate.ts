@@ -1,6 +1,7 @@
 /** `npm run translate -- export de [file.xlsx|file.csv]` writes a file for translators, and `npm run translate -- import de <file>` reads it back. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TableRow } from '../src/formats/sheets/read-table.ts'
 import { spreadsheetOf } from '../src/formats/sheets/spreadsheet.ts'
 import { tableOfFile } from '../src/hosts/tables/table-of-file.ts'
 import { documentLanguages } from '../src/translations/languages.ts'
@@ -33,8 +34,9 @@ async function writeSheet(to: string): Promise<void> {
 }
 
 async function readSheet(from: string): Promise<void> {
-  const table = await tableOfFile(readFileSync(from), {})
-  const result = readBack(await Array.fromAsync(table.rows), code, texts, catalogues)
+  const rows: TableRow[] = []
+  for await (const row of (await tableOfFile(readFileSync(from), {})).rows) rows.push(row)
+  const result = readBack(rows, code, texts, catalogues)
   for (const folder of ['server', 'web'] as const) {
     const catalogue = result.catalogues[folder]
     if (Object.keys(catalogue).length > 0) writeFileSync(pathOf(folder), `${JSON.stringify(catalogue, null, 2)}\n`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TableRow } from '../src/formats/sheets/read-table.ts'
 import { csvOf } from '../src/formats/sheets/spreadsheet.ts'
 import { tableOfFile } from '../src/hosts/tables/table-of-file.ts'
 import { linesOf, readBack, TRANSLATION_COLUMNS } from './translation-sheet.ts'
@@ -13,7 +14,9 @@ const catalogues = { server: { Paid: 'Bezahlt' }, web: { 'Pay {amount}': '{amoun
 
 const rowsOf = async (lines: ReturnType<typeof linesOf>) => {
   const bytes = await new Response(csvOf(TRANSLATION_COLUMNS, lines)).bytes()
-  return Array.fromAsync((await tableOfFile(bytes, {})).rows)
+  const rows: TableRow[] = []
+  for await (const row of (await tableOfFile(bytes, {})).rows) rows.push(row)
+  return rows
 }
 
 test('a sheet for translators names each text, what is said so far, its room and its place', async () => {

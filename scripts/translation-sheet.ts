@@ -1,4 +1,5 @@
 /** The sheet that translators fill in: a row for each text of a catalogue. */
+import type { TableRow } from '../src/formats/sheets/read-table.ts'
 import { type Column, text } from '../src/formats/sheets/spreadsheet.ts'
 import { keyWithContext } from '../src/translations/translator.ts'
 import { type Folder, translationFault } from './walls/catalogues.ts'
@@ -52,7 +53,7 @@ export interface ReadBack {
  * @param rows with the names of the columns first
  */
 export function readBack(
-  rows: readonly { readonly number: number; readonly cells: readonly string[] }[],
+  rows: readonly TableRow[],
   code: string,
   texts: ByFolder<UsedTexts>,
   catalogues: ByFolder<Catalogue>,
