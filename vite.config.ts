@@ -1,19 +1,23 @@
 /** How the web app is built, and stays within a content security policy without 'unsafe-inline'. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { catalogueParts, filesOfFirstPage } from './scripts/screen-catalogues.ts'
 
 const API_ADDRESS = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
+
+const PROJECT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
+const SOURCES = `${PROJECT}src/`
+const FIRST_PAGE = filesOfFirstPage()
 
 const OVERLAYS =
   /src[\\/]ui[\\/]overlay[\\/]|node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|focus-)/
 
 export default defineConfig({
   publicDir: 'src/shell/public',
-  plugins: [react(), tailwindcss(), withoutStyleElements(), preloadedApp(), fontsOfPages()],
+  plugins: [react(), tailwindcss(), withoutStyleElements(), catalogueParts(), preloadedApp(), fontsOfPages()],
   resolve: {
     alias: {
       'react-style-singleton': fileURLToPath(new URL('src/ui/overlay/style-singleton.ts', import.meta.url)),
@@ -35,6 +39,11 @@ export default defineConfig({
       output: {
         // a browser asks for the service worker by its name
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // both parts of a catalogue are named after its language
+        chunkFileNames: ({ facadeModuleId }) => {
+          const part = /\.json\?(first|rest)$/.exec(facadeModuleId ?? '')?.[1]
+          return part === undefined ? 'assets/[name]-[hash].js' : `assets/[name]-${part}-[hash].js`
+        },
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
@@ -84,6 +93,15 @@ function withImports(
   return [...found]
 }
 
+/** For src/shell/public/theme.js: where the texts of the first page are, by language. */
+function cataloguesIn(chunks: readonly Rolldown.OutputChunk[]): string {
+  const entries = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const code = /([a-z-]+)\.json\?first$/.exec(facadeModuleId ?? '')?.[1]
+    return code === undefined ? [] : [[code, `/${fileName}`] as const]
+  })
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
 /** The app is imported once its language is there; the browser fetches it meanwhile, and not only then. */
 function preloadedApp(): Plugin {
   return {
@@ -99,12 +117,17 @@ function preloadedApp(): Plugin {
         for (const id of first.flatMap(({ moduleIds }) => moduleIds).filter(file => !file.endsWith('.css'))) {
           const late = NOT_ON_THE_FIRST_PAGE.find(({ modules }) => modules.test(id))
           if (late) throw new Error(`The first page carries ${id}: ${late.instead}`)
+          if (id.startsWith(SOURCES) && !FIRST_PAGE.has(id.slice(PROJECT.length)))
+            throw new Error(`The first page carries ${id}, whose texts are not in the catalogue of the first page`)
         }
         const files = first.map(({ fileName }) => fileName).filter(file => !html.includes(file))
-        return files.map(file => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        }))
+        return {
+          html: html.replace('src="/theme.js"', source => `${source} data-catalogues='${cataloguesIn(chunks)}'`),
+          tags: files.map(file => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          })),
+        }
       },
     },
   }
@@ -153,17 +176,5 @@ function withoutStyleElements(): Plugin {
 
 /** What the first screen needs comes in one file instead of two dozen, together with the parts of libraries that it uses. */
 function firstScreen(): Rolldown.CodeSplittingNameFunction {
-  const sources = fileURLToPath(new URL('src/', import.meta.url))
-  const app = join(sources, 'shell/start-app.tsx')
-  const dashboard = ['DashboardScreen.tsx', 'preload.ts'].map(file => join(sources, 'features/dashboard/web', file))
-  const needed = new Set<string>()
-  return (id, modules) => {
-    const add = (file: string) => {
-      if (needed.has(file) || !file.startsWith(sources)) return
-      needed.add(file)
-      modules.getModuleInfo(file)?.importedIds.forEach(add)
-    }
-    if (needed.size === 0) [app, ...dashboard].forEach(add)
-    return needed.has(id) ? 'first-screen' : null
-  }
+  return id => (id.startsWith(PROJECT) && FIRST_PAGE.has(id.slice(PROJECT.length)) ? 'first-screen' : null)
 }

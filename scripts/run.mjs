@@ -1,5 +1,5 @@
 /**
- * Runs every command of Daybook: `node scripts/run.mjs start|test|check|dev|bench|screenshot|package`. It first installs what is missing, and
+ * Runs every command of Daybook: `node scripts/run.mjs start|test|check|dev|bench|screenshot|package|translate`. It first installs what is missing, and
  * goes on under the pinned Node.js. Plain JavaScript for Node.js 20.19 and later.
  */
 import { spawn } from 'node:child_process'
@@ -23,6 +23,7 @@ const COMMANDS = {
   bench: '../bench/run.ts',
   screenshot: './screenshot.ts',
   package: './package.ts',
+  translate: './translate.ts',
 }
 const OLDEST_NODE = '20.19.0'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueFindings } from './walls/catalogues.ts'
+import { cataloguesIn } from './walls/catalogues.ts'
 import { hardCodedFindings } from './walls/hard-coded-texts.ts'
 import { lockFindings } from './walls/locks.ts'
 import { nameFindings } from './walls/names.ts'
@@ -267,12 +267,39 @@ describe('texts on screen', () => {
       'Due <b>now</b>': '<b>Jetzt</b> fällig',
       Gone: 'Fort',
     }
-    const found = catalogueFindings([file('src/translations/server/de.json', JSON.stringify(catalogue))], used)
-    expect(messages(found)).toEqual([
-      '“Save” is not translated',
+    const faults = [
       '“Gone” is used nowhere',
       '“{days, plural, other {# Tage}}” lacks the plural one',
       '“{betrag} zahlen” asks for {betrag}, and the text for {amount}',
+    ]
+    const found = (folder: string) =>
+      cataloguesIn([file(`src/translations/${folder}/de.json`, JSON.stringify(catalogue))], { server: used, web: used })
+    const [ofServer, ofScreens] = [found('server'), found('web')]
+    expect([messages(ofServer.findings), ofServer.missing]).toEqual([['“Save” is not translated', ...faults], []])
+    // a text that a screen lacks is in English
+    expect([messages(ofScreens.findings), ofScreens.missing]).toEqual([
+      faults,
+      ['de: 1 of 5 texts of screens are not translated'],
+    ])
+  })
+
+  test('use no word that the glossary of their language avoids, but where it says so', () => {
+    const glossary = file(
+      'docs/languages/de.md',
+      '| English     | German             | Avoid, and why                 | Source |',
+      '| credit note | Rechnungskorrektur | `Gutschrift`: in tax law other | UStG   |',
+      '',
+      '- `Gutschrift`: Credited by the bank',
+    )
+    const used = ['Credit note', 'Credited by the bank', 'Credited']
+    const catalogue = {
+      'Credit note': 'Die Gutschrift',
+      'Credited by the bank': 'Gutschrift',
+      Credited: 'Gutschriften',
+    }
+    const files = [glossary, file('src/translations/web/de.json', JSON.stringify(catalogue))]
+    expect(messages(cataloguesIn(files, { server: used, web: used }).findings)).toEqual([
+      '“Die Gutschrift” says “Gutschrift”, which docs/languages/de.md avoids',
     ])
   })
 })

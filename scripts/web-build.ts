@@ -4,7 +4,14 @@ import { existsSync, lstatSync, readdirSync, readFileSync, utimesSync } from 'no
 import { join, resolve } from 'node:path'
 import { PROJECT, runScript } from './tools.ts'
 
-const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'src']
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/screen-catalogues.ts',
+  'scripts/walls/used-texts.ts',
+  'package-lock.json',
+  'src',
+]
 
 export const WEB_OUTPUT = join(PROJECT, 'dist')
 export const BUILT_FROM = join(WEB_OUTPUT, '.built-from')

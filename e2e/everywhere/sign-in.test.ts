@@ -293,3 +293,17 @@ expectAccessible(daybook, () => ({ address: server.address, profile: { id: '' } 
   dialogOf('making a token', '/settings/api', 'Create a token'),
   dialogOf('inviting someone', '/settings/people', 'Invite someone'),
 ])
+
+test('the page to sign in is in the language of the browser, and in the one that is chosen below it', async () => {
+  const page = await browserOf('/sign-in', { locale: 'de-CH' })
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' })
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor()
+  await page.evaluate(() => localStorage.removeItem('daybook.language'))
+  await page.reload()
+  const language = page.getByRole('combobox', { name: 'Sprache' })
+  expect(await language.inputValue()).toBe('de')
+  await language.selectOption({ label: 'English' })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+})

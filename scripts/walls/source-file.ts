@@ -17,6 +17,8 @@ export interface Import {
   readonly isPackage: boolean
   /** Gone when the program runs. */
   readonly onlyTypes: boolean
+  /** Loaded when the program asks for it: `import('./Chart.tsx')`. */
+  readonly isLate: boolean
 }
 
 const STATEMENT = /^[ \t]*(?:import|export)\s+(?:(?<clause>[^'";]*?)\s*\bfrom\s*)?(['"])(?<target>[^'"\n]+)\2/gm
@@ -32,11 +34,15 @@ export function isTest(path: string): boolean {
 
 export function importsOf(file: SourceFile): Import[] {
   const text = withoutComments(file.text)
-  const still = [...text.matchAll(STATEMENT)].map(({ groups }) =>
-    found(file, groups?.target ?? '', groups?.clause ?? ''),
-  )
-  const dynamic = [...text.matchAll(DYNAMIC)].map(({ groups }) => found(file, groups?.target ?? '', ''))
-  return [...still, ...dynamic]
+  const still = [...text.matchAll(STATEMENT)].map(({ groups }) => ({
+    ...found(file, groups?.target ?? '', groups?.clause ?? ''),
+    isLate: false,
+  }))
+  const late = [...text.matchAll(DYNAMIC)].map(({ groups }) => ({
+    ...found(file, groups?.target ?? '', ''),
+    isLate: true,
+  }))
+  return [...still, ...late]
 }
 
 export function withoutComments(text: string): string {
@@ -44,7 +50,7 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 }
 
-function found(file: SourceFile, target: string, clause: string): Import {
+function found(file: SourceFile, target: string, clause: string): Omit<Import, 'isLate'> {
   const isPackage = !target.startsWith('.')
   return { target: isPackage ? target : resolved(file.path, target), isPackage, onlyTypes: namesOnlyTypes(clause) }
 }

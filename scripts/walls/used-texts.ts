@@ -7,11 +7,13 @@ import { isTranslation, isTranslationOf, type Node, placeIn, walk } from './synt
 export interface UsedTexts {
   /** The key of its translation in a catalogue, in alphabetical order. */
   readonly keys: readonly string[]
+  /** Where each key stands: `src/ui/Button.tsx:12`. */
+  readonly places: ReadonlyMap<string, readonly string[]>
   readonly findings: readonly Finding[]
 }
 
 export function usedTexts(files: readonly SourceFile[]): UsedTexts {
-  const keys = new Set<string>()
+  const places = new Map<string, string[]>()
   const findings: Finding[] = []
   for (const file of files) {
     const isSource = file.path.startsWith('src/') && isCode(file.path) && !isTest(file.path)
@@ -24,10 +26,13 @@ export function usedTexts(files: readonly SourceFile[]): UsedTexts {
       const context = contextOf(node.arguments[1])
       const fault = text === undefined ? 'a text is written out where it is translated' : messageFault(text)
       if (fault !== undefined) findings.push({ path: placeIn(file, node), message: fault })
-      else if (text !== undefined) keys.add(context === undefined ? text : keyWithContext(text, context))
+      else if (text !== undefined) {
+        const key = context === undefined ? text : keyWithContext(text, context)
+        places.set(key, [...(places.get(key) ?? []), placeIn(file, node)])
+      }
     })
   }
-  return { keys: [...keys].sort(), findings }
+  return { keys: [...places.keys()].sort(), places, findings }
 }
 
 function writtenOut(node: Node | undefined): string | undefined {

@@ -1,6 +1,7 @@
 /** The screens of bank statements and of direct debits. */
-import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { validateBankSearch } from '../features/bank/web/search.ts'
+import { screen } from './before-screens.ts'
 import { root } from './root-route.ts'
 
 const bank = createRoute({

@@ -1,10 +1,14 @@
 /** What happens before a screen: who may open it, and what it will need is fetched ahead. */
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
+import { lazyRouteComponent, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { type Area, type May, mayOf } from '../features/accounts/web/role.ts'
 import { isSignInNeeded, signInStateOptions } from '../features/accounts/web/signed-in.ts'
+import { withTexts } from '../translations/web.ts'
 import { businessesOptions, currentBusiness } from '../web/business/use-business.ts'
 import { keepForPerson } from '../web/kept-for-person.ts'
+
+/** A screen that is loaded when it is opened. */
+export const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => withTexts(load), name)
 
 /** The page is left where one has to sign in, or may open nothing: until then, nothing shows. */
 export async function loadBusinesses(queryClient: QueryClient): Promise<{ may: May }> {
@@ -33,14 +37,16 @@ export function forWriters(area: Area) {
 /**
  * Starts to fetch what a screen will need, without making anybody wait for it: the screen shows at once, with a skeleton
  * where the answer is not there yet. A failure is shown by the screen, when it asks for the same.
+ * @param module a promise where it is part of the first page
  */
 export function ahead<Preload>(
   { context: { queryClient }, route }: Loading,
-  module: Promise<Preload>,
+  module: Promise<Preload> | (() => Promise<Preload>),
   fetch: (preload: Preload, client: QueryClient, businessId: string) => Promise<unknown>,
 ): void {
   const { area } = route.options.staticData ?? {}
-  Promise.all([module, loadBusinesses(queryClient), queryClient.ensureQueryData(businessesOptions)])
+  const loaded = typeof module === 'function' ? withTexts(module) : module
+  Promise.all([loaded, loadBusinesses(queryClient), queryClient.ensureQueryData(businessesOptions)])
     .then(([preload, { may }, { businesses }]) =>
       area && !may.reads(area) ? undefined : fetch(preload, queryClient, currentBusiness(businesses).id),
     )

@@ -1,7 +1,7 @@
 /** The screens of bills and suppliers. */
-import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { validateBillsSearch, validateNewBillSearch, validateSuppliersSearch } from '../features/bills/web/search.ts'
-import { forWriters } from './before-screens.ts'
+import { forWriters, screen } from './before-screens.ts'
 import { root } from './root-route.ts'
 
 const bills = createRoute({

@@ -1,9 +1,9 @@
 /** The screens of orders and deliveries. */
-import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { validateBackOrdersSearch, validateDeliveriesSearch } from '../features/deliveries/web/search.ts'
 import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
 import { validateOrdersSearch } from '../features/orders/web/search.ts'
-import { forWriters } from './before-screens.ts'
+import { forWriters, screen } from './before-screens.ts'
 import { root } from './root-route.ts'
 
 const orders = createRoute({

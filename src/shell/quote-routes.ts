@@ -1,8 +1,8 @@
 /** The screens of quotes. */
-import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
 import { validateQuotesSearch } from '../features/quotes/web/search.ts'
-import { forWriters } from './before-screens.ts'
+import { forWriters, screen } from './before-screens.ts'
 import { root } from './root-route.ts'
 
 const quotes = createRoute({

@@ -1,8 +1,9 @@
 /** The screens of reports, of the activity and of notifications. */
-import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { validateAccountingSearch } from '../features/accounting/web/search.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
 import { readReportName, validateReportSearch } from '../features/reports/web/search.ts'
+import { screen } from './before-screens.ts'
 import { root } from './root-route.ts'
 
 const accountant = createRoute({

@@ -4,9 +4,9 @@ import {
   type AsyncRouteComponent,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Outlet,
   redirect,
-  lazyRouteComponent as screen,
 } from '@tanstack/react-router'
 import type { Area } from '../features/accounts/web/role.ts'
 import { isOpenTo, SETTINGS_ADDRESS, SETTINGS_ADDRESSES } from '../features/businesses/web/settings/addresses.ts'
@@ -15,17 +15,17 @@ import { validateNewDocumentSearch } from '../features/documents/web/search.ts'
 import { validateInvoicesSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
-import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { BANK_ROUTES } from './bank-routes.ts'
-import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
+import { ahead, forWriters, loadBusinesses, screen } from './before-screens.ts'
 import { BILL_ROUTES } from './bill-routes.ts'
 import { NotFoundScreen, UnexpectedErrorScreen } from './error-screens.tsx'
 import { ORDER_ROUTES } from './order-routes.ts'
 import { QUOTE_ROUTES } from './quote-routes.ts'
 import { REPORT_ROUTES } from './report-routes.ts'
 import { root } from './root-route.ts'
+import { STOCK_ROUTES } from './stock-routes.ts'
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -36,7 +36,7 @@ const dashboard = createRoute({
     if (!may.reads('reports')) throw redirect({ to: '/products', replace: true })
   },
   loader: at => ahead(at, import('../features/dashboard/web/preload.ts'), (preload, ...of) => preload.dashboard(...of)),
-  component: screen(() => import('../features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(() => import('../features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen'),
 })
 
 const products = createRoute({
@@ -46,7 +46,11 @@ const products = createRoute({
   validateSearch: validateProductsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/products/web/preload.ts'), (preload, ...of) => preload.products(...of, deps)),
+    ahead(
+      at,
+      () => import('../features/products/web/preload.ts'),
+      (preload, ...of) => preload.products(...of, deps),
+    ),
   component: underSheet(screen(() => import('../features/products/web/list/ProductsScreen.tsx'), 'ProductsScreen')),
 })
 const productForm = {
@@ -63,8 +67,10 @@ const product = createRoute({
   path: '/products/$productId',
   staticData: { area: 'products' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/products/web/preload.ts'), (preload, ...of) =>
-      preload.product(...of, params.productId),
+    ahead(
+      at,
+      () => import('../features/products/web/preload.ts'),
+      (preload, ...of) => preload.product(...of, params.productId),
     ),
   component: underSheet(screen(() => import('../features/products/web/page/ProductScreen.tsx'), 'ProductScreen')),
 })
@@ -75,70 +81,6 @@ const editProduct = createRoute({
   ...productForm,
 })
 
-const stock = createRoute({
-  getParentRoute: () => root,
-  path: '/stock',
-  staticData: { area: 'products' },
-  validateSearch: validateLedgerSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.ledger(...of, deps)),
-  component: screen(() => import('../features/stock/web/ledger/LedgerScreen.tsx'), 'LedgerScreen'),
-})
-
-const toOrder = createRoute({
-  getParentRoute: () => root,
-  path: '/stock/to-order',
-  staticData: { area: 'products' },
-  validateSearch: validateToOrderSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.toOrder(...of, deps)),
-  component: screen(() => import('../features/stock/web/reorder/ToOrderScreen.tsx'), 'ToOrderScreen'),
-})
-const stockCounts = createRoute({
-  getParentRoute: () => root,
-  path: '/stock/counts',
-  staticData: { area: 'products' },
-  loader: at => ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.stockCounts(...of)),
-  component: screen(() => import('../features/stock/web/stock-counts/StockCountsScreen.tsx'), 'StockCountsScreen'),
-})
-const stockCount = createRoute({
-  getParentRoute: () => root,
-  path: '/stock/counts/$countId',
-  staticData: { area: 'products' },
-  loader: ({ params, ...at }) =>
-    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) =>
-      preload.stockCount(...of, params.countId),
-    ),
-  component: screen(() => import('../features/stock/web/stock-counts/StockCountScreen.tsx'), 'StockCountScreen'),
-})
-
-const priceLists = createRoute({
-  getParentRoute: () => root,
-  path: '/price-lists',
-  staticData: { area: 'prices' },
-  loader: at => ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.priceLists(...of)),
-  component: screen(() => import('../features/prices/web/price-lists/PriceListsScreen.tsx'), 'PriceListsScreen'),
-})
-const endingPrices = createRoute({
-  getParentRoute: () => root,
-  path: '/price-lists/ending',
-  staticData: { area: 'prices' },
-  loader: at => ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.endingPrices(...of)),
-  component: screen(() => import('../features/prices/web/ending/EndingPricesScreen.tsx'), 'EndingPricesScreen'),
-})
-const priceList = createRoute({
-  getParentRoute: () => root,
-  path: '/price-lists/$priceListId',
-  staticData: { area: 'prices' },
-  loader: ({ params, ...at }) =>
-    ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) =>
-      preload.priceList(...of, params.priceListId),
-    ),
-  component: screen(() => import('../features/prices/web/price-lists/PriceListScreen.tsx'), 'PriceListScreen'),
-})
-
 const customers = createRoute({
   getParentRoute: () => root,
   path: '/customers',
@@ -146,7 +88,11 @@ const customers = createRoute({
   validateSearch: validateCustomersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/customers/web/preload.ts'), (preload, ...of) => preload.customers(...of, deps)),
+    ahead(
+      at,
+      () => import('../features/customers/web/preload.ts'),
+      (preload, ...of) => preload.customers(...of, deps),
+    ),
   component: underSheet(screen(() => import('../features/customers/web/list/CustomersScreen.tsx'), 'CustomersScreen')),
 })
 const customerForm = {
@@ -159,8 +105,10 @@ const customer = createRoute({
   path: '/customers/$customerId',
   staticData: { area: 'customers' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/customers/web/preload.ts'), (preload, ...of) =>
-      preload.customer(...of, params.customerId),
+    ahead(
+      at,
+      () => import('../features/customers/web/preload.ts'),
+      (preload, ...of) => preload.customer(...of, params.customerId),
     ),
   component: underSheet(screen(() => import('./CustomerPage.tsx'), 'CustomerPage')),
 })
@@ -171,8 +119,10 @@ const statement = createRoute({
   validateSearch: validateStatementSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps, ...at }) =>
-    ahead(at, import('../features/statements/web/preload.ts'), (preload, ...of) =>
-      preload.statement(...of, params.customerId, deps),
+    ahead(
+      at,
+      () => import('../features/statements/web/preload.ts'),
+      (preload, ...of) => preload.statement(...of, params.customerId, deps),
     ),
   component: screen(() => import('../features/statements/web/StatementScreen.tsx'), 'StatementScreen'),
 })
@@ -185,7 +135,11 @@ const invoices = createRoute({
   validateSearch: validateInvoicesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, ...at }) =>
-    ahead(at, import('../features/invoices/web/preload.ts'), (preload, ...of) => preload.invoices(...of, deps)),
+    ahead(
+      at,
+      () => import('../features/invoices/web/preload.ts'),
+      (preload, ...of) => preload.invoices(...of, deps),
+    ),
   component: screen(() => import('../features/invoices/web/list/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
 // one screen for both, as a new invoice becomes a draft while it is written
@@ -206,8 +160,10 @@ const invoice = createRoute({
   path: '/invoices/$invoiceId',
   staticData: { area: 'invoices' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/invoices/web/preload.ts'), (preload, ...of) =>
-      preload.invoice(...of, params.invoiceId),
+    ahead(
+      at,
+      () => import('../features/invoices/web/preload.ts'),
+      (preload, ...of) => preload.invoice(...of, params.invoiceId),
     ),
   component: screen(() => import('../features/invoices/web/page/InvoiceScreen.tsx'), 'InvoiceScreen'),
 })
@@ -218,8 +174,10 @@ const creditNote = createRoute({
   path: '/credit-notes/$creditNoteId',
   staticData: { area: 'invoices' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/credit-notes/web/preload.ts'), (preload, ...of) =>
-      preload.creditNote(...of, params.creditNoteId),
+    ahead(
+      at,
+      () => import('../features/credit-notes/web/preload.ts'),
+      (preload, ...of) => preload.creditNote(...of, params.creditNoteId),
     ),
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
@@ -238,8 +196,10 @@ const recurringInvoice = createRoute({
   path: '/recurring-invoices/$recurringInvoiceId',
   staticData: { area: 'invoices' },
   loader: ({ params, ...at }) =>
-    ahead(at, import('../features/recurring-invoices/web/preload.ts'), (preload, ...of) =>
-      preload.recurringInvoice(...of, params.recurringInvoiceId),
+    ahead(
+      at,
+      () => import('../features/recurring-invoices/web/preload.ts'),
+      (preload, ...of) => preload.recurringInvoice(...of, params.recurringInvoiceId),
     ),
   component: screen(
     () => import('../features/recurring-invoices/web/RecurringInvoiceScreen.tsx'),
@@ -296,13 +256,7 @@ const routeTree = root.addChildren([
   dashboard,
   products.addChildren([newProduct]),
   product.addChildren([editProduct]),
-  stock,
-  toOrder,
-  stockCounts,
-  stockCount,
-  priceLists,
-  endingPrices,
-  priceList,
+  ...STOCK_ROUTES,
   customers.addChildren([newCustomer]),
   customer.addChildren([editCustomer]),
   statement,

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SignInPages } from '../features/accounts/web/signing-in/SignInPages.tsx'
 import { direction } from '../translations/web.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { Logo } from './Logo.tsx'
 
 export function startSignIn(): void {
@@ -19,6 +20,7 @@ export function startSignIn(): void {
             <div>
               <SignInPages />
             </div>
+            <LanguageChoice />
           </main>
         </Direction.Provider>
       </QueryClientProvider>

@@ -1,5 +1,5 @@
 /**
- * The languages that Daybook speaks. Documents, emails and public pages are in all of them; screens are in those that `web.ts` has texts of.
+ * The languages that Daybook speaks. Documents, emails and public pages are in all of them, screens in some.
  * A new one is an entry here and a catalogue in `server/`.
  */
 import { ENGLISH_NUMBERS, type NumberFormat } from '../domain/values/number-format.ts'
@@ -60,5 +60,10 @@ export function localesOf(tags: readonly string[]): Intl.Locale[] {
 /** Those of documents, for people; the others are for those who work on Daybook. */
 export const documentLanguages = languageCodes.filter(code => !code.startsWith('pseudo'))
 
-/** Those of screens. */
-export const screenLanguages: readonly LanguageCode[] = ['en']
+/** Those of screens, where there is a catalogue in `web/`. */
+export const screenLanguages: readonly LanguageCode[] = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl']
+
+/** Where a country spells its language in a way of its own, by locale. */
+export const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
+  'de-CH': text => text.replaceAll('ß', 'ss'),
+}

@@ -1,7 +1,7 @@
 /** Texts for what the server writes: documents, emails and the public page, in the language that they are meant for. */
 import { presetOf } from '../domain/countries/countries.ts'
 import type { CountryCode } from '../domain/countries/country.ts'
-import { LANGUAGES, type Language, type LanguageCode } from './languages.ts'
+import { LANGUAGES, type Language, type LanguageCode, SPELLINGS } from './languages.ts'
 import { type Message, readMessage } from './message.ts'
 import { pseudo } from './pseudo.ts'
 import ar from './server/ar.json' with { type: 'json' }
@@ -46,11 +46,6 @@ const CATALOGUES: Readonly<Record<Exclude<LanguageCode, 'en' | 'pseudo' | 'pseud
   pl,
   pt,
   sv,
-}
-
-/** Where a country spells its language in a way of its own. */
-const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
-  'de-CH': text => text.replaceAll('ß', 'ss'),
 }
 
 function messagesIn(code: LanguageCode, locale: string): Messages {

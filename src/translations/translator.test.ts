@@ -60,6 +60,15 @@ describe('a text in English', () => {
     ])
   })
 
+  test('is asked for again until its translation is there', () => {
+    let catalogue: Record<string, string> | undefined
+    const message = (text: string, key: string) => (catalogue ? readMessage(catalogue[key] ?? text) : undefined)
+    const german = translator({ locale: 'de', direction: 'ltr', message }, ENGLISH_NUMBERS)
+    expect(german('Paid')).toBe('Paid')
+    catalogue = { Paid: 'Bezahlt' }
+    expect(german('Paid')).toBe('Bezahlt')
+  })
+
   test('does not compile without its values', () => {
     // @ts-expect-error: the value is missing
     expect(t('{name} is due')).toContain('is due')

@@ -7,8 +7,11 @@ export interface Spoken {
   /** BCP 47, for plurals. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  /** The message in this language. `key` is the text, with its context behind it where it has one. English needs none. */
-  message?: ((text: string, key: string) => Message) | undefined
+  /**
+   * The message in this language. `key` is the text, with its context behind it where it has one. English needs none.
+   * Undefined while its translation is not loaded: it is then asked for again.
+   */
+  message?: ((text: string, key: string) => Message | undefined) | undefined
 }
 
 /** Tells apart what is one word in English and two elsewhere: `t('Open', { context: 'verb' })`. */
@@ -53,9 +56,9 @@ function withPieces(language: Spoken, numbers: NumberFormat, join: Join) {
   const messageOf = (text: string, key: string): Message => {
     const known = messages.get(key)
     if (known) return known
-    const message = language.message?.(text, key) ?? readMessage(text)
-    messages.set(key, message)
-    return message
+    const message = language.message ? language.message(text, key) : readMessage(text)
+    if (message) messages.set(key, message)
+    return message ?? readMessage(text)
   }
 
   const shown = (value: unknown): unknown => {

@@ -8,7 +8,7 @@ import {
   type NumberFormat,
   numberExamples,
 } from '../domain/values/number-format.ts'
-import { LANGUAGES, type LanguageCode, localesOf, screenLanguages } from './languages.ts'
+import { LANGUAGES, type LanguageCode, localesOf, SPELLINGS, screenLanguages } from './languages.ts'
 import { readMessage } from './message.ts'
 import { speakWith } from './shared.ts'
 import { richTranslator, type Spoken, translator } from './translator.ts'
@@ -19,15 +19,16 @@ const NUMBERS_OF_BUSINESS_KEY = 'daybook.business-numbers'
 
 type Messages = NonNullable<Spoken['message']>
 
-const CATALOGUES: Partial<Record<LanguageCode, () => Promise<Messages>>> = {
-  pseudo: loadPseudo,
-  'pseudo-rtl': loadPseudo,
-}
+type Catalogue = Readonly<Record<string, string>>
 
-async function loadPseudo(): Promise<Messages> {
-  const { pseudo } = await import('./pseudo.ts')
-  return text => pseudo(readMessage(text))
-}
+/** By file, each in two parts that `scripts/screen-catalogues.ts` makes: the texts of the first page, and all others. */
+const FIRST = import.meta.glob<Catalogue>('./web/*.json', { query: '?first', import: 'default' })
+const REST = import.meta.glob<Catalogue>('./web/*.json', { query: '?rest', import: 'default' })
+
+const fileOf = (code: LanguageCode) => `./web/${code}.json`
+
+/** Those of screens that there are texts of. */
+export const offeredLanguages = screenLanguages.filter(code => code === 'en' || fileOf(code) in FIRST)
 
 /** What this browser asks for, the best first. */
 export const preferredLocales = localesOf(navigator.languages)
@@ -70,8 +71,36 @@ export function translated(english: string): string {
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = locale
   document.documentElement.dir = direction
-  spoken.message = await CATALOGUES[language]?.().catch(() => undefined)
+  spoken.message = await messagesIn(language).catch(() => undefined)
   speakWith(t, numberFormat, { words: dateLocale, figures: dateFiguresLocale })
+}
+
+let rest: Promise<void> | undefined
+
+/** Loads a part of the app that is not on its first page: once all texts are there, as its constants may contain some. */
+export async function withTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  await rest
+  return load()
+}
+
+async function messagesIn(code: LanguageCode): Promise<Messages | undefined> {
+  if (code === 'pseudo' || code === 'pseudo-rtl') {
+    const { pseudo } = await import('./pseudo.ts')
+    return text => pseudo(readMessage(text))
+  }
+  let catalogue = await FIRST[fileOf(code)]?.()
+  if (!catalogue) return undefined
+  let isWhole = false
+  const add = (more?: Catalogue) => {
+    catalogue = { ...catalogue, ...more }
+    isWhole = true
+  }
+  rest = REST[fileOf(code)]?.().then(add, () => add())
+  const spelled = SPELLINGS[dateLocale] ?? ((text: string) => text)
+  return (text, key) => {
+    const said = catalogue?.[key]
+    return said || isWhole ? readMessage(said ? spelled(said) : text) : undefined
+  }
 }
 
 export function chooseLanguage(code: LanguageCode): void {
@@ -119,7 +148,8 @@ function store(key: string, value: string | undefined): boolean {
 
 function preferredLanguage(): LanguageCode {
   return (
-    preferredLocales.flatMap(({ language: code }) => screenLanguages.find(offered => offered === code) ?? [])[0] ?? 'en'
+    preferredLocales.flatMap(({ language: code }) => offeredLanguages.find(offered => offered === code) ?? [])[0] ??
+    'en'
   )
 }
 

@@ -1,5 +1,6 @@
 /** A component whose code is loaded when it is first wanted, or ahead of that. React's own `lazy` would delay it by 300 ms. */
 import { type ComponentType, createElement, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
+import { withTexts } from '../translations/web.ts'
 
 export type LateComponent<Props> = FunctionComponent<Props> & { preload: () => void }
 
@@ -10,7 +11,7 @@ export function late<Props extends object>(
 ): LateComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
-    loaded ??= await load()
+    loaded ??= await withTexts(load)
   }
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module, not in a render
   function Late(props: Props) {
@@ -52,7 +53,7 @@ async function untilLoaded<Loaded>(load: () => Promise<Loaded>, wait = AGAIN_AFT
 export function lateModule<Module extends object>(load: () => Promise<Module>) {
   let loaded: Module | undefined
   const loadOnce = async () => {
-    loaded ??= await load()
+    loaded ??= await withTexts(load)
   }
   return {
     preload: () => void loadOnce().catch(() => {}),

@@ -3,7 +3,7 @@ import { type ClientResponse, hc } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../api.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
-import { t } from '../translations/web.ts'
+import { t, withTexts } from '../translations/web.ts'
 import { fetchOrTake } from './asked-ahead.ts'
 import { confirmingFirst } from './confirm-again.ts'
 import { noteWhenRead } from './kept-reads.ts'
@@ -113,7 +113,7 @@ async function problemIn(body: unknown): Promise<ApiProblem | ConnectionLost> {
 
 /** The sentences are loaded with the first problem; without them, those of the API are shown. */
 async function inWords(details: ProblemDetails): Promise<ProblemDetails> {
-  const words = await import('./problem-in-words.ts').catch(() => undefined)
+  const words = await withTexts(() => import('./problem-in-words.ts')).catch(() => undefined)
   return words?.problemInWords(details) ?? details
 }
 

@@ -1,9 +1,10 @@
 /** Asks the person to confirm who they are before sensitive actions, on any screen. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { withTexts } from '../../../translations/web.ts'
 import { confirmWith } from '../../../web/confirm-again.ts'
 
 /** Rarely needed, so it is loaded then. */
-const PasswordAgain = lazy(() => import('./PasswordAgain.tsx'))
+const PasswordAgain = lazy(() => withTexts(() => import('./PasswordAgain.tsx')))
 
 export function ConfirmItsYou() {
   const [open, setOpen] = useState(false)

@@ -1,7 +1,14 @@
 /** How Daybook looks, speaks and writes figures, in this browser alone. */
 import { numberExamples } from '../../../../../domain/values/number-format.ts'
-import { LANGUAGES, languageCodes, screenLanguages } from '../../../../../translations/languages.ts'
-import { chooseLanguage, chooseNumberFormat, language, numberExample, t } from '../../../../../translations/web.ts'
+import { LANGUAGES, languageCodes } from '../../../../../translations/languages.ts'
+import {
+  chooseLanguage,
+  chooseNumberFormat,
+  language,
+  numberExample,
+  offeredLanguages,
+  t,
+} from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../../../../ui/fields/Select.tsx'
@@ -16,7 +23,7 @@ const THEME_OPTIONS = [
 ] as const
 
 const LANGUAGE_OPTIONS = languageCodes
-  .filter(code => import.meta.env.DEV || code === language || screenLanguages.includes(code))
+  .filter(code => import.meta.env.DEV || code === language || offeredLanguages.includes(code))
   .map(code => ({ value: code, label: LANGUAGES[code].name }))
 
 const AS_ON_DOCUMENTS = 'documents'
