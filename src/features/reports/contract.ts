@@ -275,7 +275,7 @@ export function wordsOfTable(id: TableId): TableWords {
 }
 
 export const TITLES: Readonly<Record<ReportName, string>> = {
-  sales: t('Sales'),
+  sales: t('Sales', { context: 'figures' }),
   tax: t('Tax'),
   owed: t('Money owed'),
   payments: t('Payments'),

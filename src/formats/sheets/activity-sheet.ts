@@ -182,7 +182,7 @@ export function activityColumns(currency: CurrencyCode, timeZone: string): Colum
     text(t('Time'), ({ at }) => clock.format(new Date(at))),
     text(t('Who'), ({ actor }) => actor.name || whoseKind(actor.kind)),
     text(t('What happened'), ({ event }) => eventWords[event]),
-    text(t('About'), ({ subject }) => subjectWords[subject.kind]),
+    text(t('About', { context: 'column' }), ({ subject }) => subjectWords[subject.kind]),
     text(t('Number or ID'), ({ subject }) => subject.number ?? subject.id.toUpperCase()),
     text(t('Name'), ({ subject }) => subject.name),
     money(t('Amount'), currency, amountOf),

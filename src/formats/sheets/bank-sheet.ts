@@ -24,7 +24,7 @@ export function bankEntryColumns(currency: CurrencyCode): Column<BankEntryLine>[
     text(t('Their account'), entry => entry.otherAccount),
     text(t('Description'), entry => entry.text),
     text(t('Category'), entry => entry.category),
-    text(t('Note'), entry => entry.note),
+    text(t('Note', { context: 'internal' }), entry => entry.note),
     money(t('Amount'), currency, entry => entry.amount),
     text(t('Currency'), () => currency),
   ]

@@ -87,7 +87,7 @@ export const ledgerColumns: Column<LedgerLine>[] = [
   quantity(t('Change', { context: 'quantity' }), signedQuantity),
   quantity(t('Balance', { context: 'stock' }), movement => movement.balance),
   text(t('Cause'), movement => movement.cause?.name ?? null),
-  text(t('Note'), movement => movement.note),
+  text(t('Note', { context: 'internal' }), movement => movement.note),
   text(t('Person'), movement => movement.actor.name),
 ]
 

@@ -64,7 +64,7 @@ export function CategoryDialog({ transaction, onClose }: { transaction: BankTran
           onValueChange={setCategory}
         />
       </Field>
-      <Field label={t('Note')}>
+      <Field label={t('Note', { context: 'internal' })}>
         <TextInput value={note} maxLength={LONGEST_ENTRY_NOTE} onChange={event => setNote(event.target.value)} />
       </Field>
       {isSplit ? (

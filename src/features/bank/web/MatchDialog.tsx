@@ -179,7 +179,7 @@ function WriteOffFields({ rest, value, onValueChange }: WriteOffFieldsProps) {
         />
       </Field>
       {category !== null && (
-        <Field label={t('Note')}>
+        <Field label={t('Note', { context: 'internal' })}>
           <TextInput
             value={value.note}
             maxLength={LONGEST_ENTRY_NOTE}

@@ -187,7 +187,11 @@ function ReturnDialog({ collectionId, item, onClose }: ReturnDialogProps) {
       <ReturnField name="code" label={t('Reason')} help={t('As your bank statement says.')}>
         <Select options={CODE_OPTIONS} />
       </ReturnField>
-      <ReturnField name="note" label={t('Note')} help={t('For example, your bank’s return fee.')}>
+      <ReturnField
+        name="note"
+        label={t('Note', { context: 'internal' })}
+        help={t('For example, your bank’s return fee.')}
+      >
         <TextInput maxLength={200} />
       </ReturnField>
     </FormDialog>

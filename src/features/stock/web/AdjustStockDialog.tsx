@@ -150,7 +150,7 @@ export function AdjustStockDialog({ product: { id, name, stock }, onClose }: Adj
       )}
       <AdjustmentField
         name="note"
-        label={reason === 'adjusted' ? t('Reason') : t('Note')}
+        label={reason === 'adjusted' ? t('Reason') : t('Note', { context: 'internal' })}
         required={reason === 'adjusted'}
         help={reason === 'adjusted' ? t('Shown with the movement in this product’s history.') : undefined}
       >

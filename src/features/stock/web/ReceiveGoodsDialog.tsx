@@ -94,7 +94,7 @@ export function ReceiveGoodsDialog({ products, onClose, onReceived }: ReceiveGoo
             />
           </Field>
         ))}
-        <Field label={t('Note')} help={t('Such as the number of the delivery note.')}>
+        <Field label={t('Note', { context: 'internal' })} help={t('Such as the number of the delivery note.')}>
           <TextInput value={note} onChange={event => setNote(event.target.value)} />
         </Field>
       </form>

@@ -76,7 +76,7 @@ const FIELDS: ShownFields = {
   iban: { term: t('IBAN'), form: 'text' },
   paymentReference: { term: t('Payment reference'), form: 'text' },
   category: { term: t('Category'), form: 'text' },
-  note: { term: t('Note'), form: 'text' },
+  note: { term: t('Note', { context: 'internal' }), form: 'text' },
 }
 
 function billChanges({ data, currency }: ReadEvent): Change[] {

@@ -70,7 +70,7 @@ export function BillFields({ addsSuppliers = false }: { addsSuppliers?: boolean 
           <option key={category} value={category} />
         ))}
       </datalist>
-      <BillField name="note" label={t('Note')}>
+      <BillField name="note" label={t('Note', { context: 'internal' })}>
         <TextArea rows={2} />
       </BillField>
     </>

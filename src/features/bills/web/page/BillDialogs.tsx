@@ -34,7 +34,7 @@ export function EditBillDialog({ bill, onClose }: BillDialogProps) {
       { fields: ['iban'], label: t('IBAN') },
       { fields: ['paymentReference'], label: t('Payment reference') },
       { fields: ['category'], label: t('Category') },
-      { fields: ['note'], label: t('Note') },
+      { fields: ['note'], label: t('Note', { context: 'internal' }) },
     ],
   }
   return (

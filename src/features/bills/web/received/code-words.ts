@@ -65,7 +65,7 @@ export function meansWords({ code, text }: { readonly code: string; readonly tex
 
 const TYPES: Readonly<Record<string, string>> = {
   380: t('Invoice'),
-  381: t('Credit note'),
+  381: t('Credit note', { context: 'of a supplier' }),
   384: t('Corrected invoice'),
   386: t('Advance invoice'),
   389: t('Self-billed invoice'),
@@ -75,7 +75,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export function typeWords({ typeCode, kind }: { readonly typeCode: string; readonly kind: string }): string {
-  return TYPES[typeCode] ?? (kind === 'credit-note' ? t('Credit note') : t('Invoice'))
+  return TYPES[typeCode] ?? (kind === 'credit-note' ? t('Credit note', { context: 'of a supplier' }) : t('Invoice'))
 }
 
 export function amountText(text: DecimalText | null, currency: string): string {

@@ -22,7 +22,11 @@ export function ProductSales({ product }: { product: Product }) {
   const { data, error, isFetching, refetch } = useQuery(productSalesOptions(businessId, product.id))
   const isUnsold = data?.months.every(({ quantity, amount }) => quantity === 0 && amount === 0)
   return (
-    <Card flush title={t('Sales')} description={t('Last 12 months, without tax, less credit notes.')}>
+    <Card
+      flush
+      title={t('Sales', { context: 'figures' })}
+      description={t('Last 12 months, without tax, less credit notes.')}
+    >
       {!data ? (
         <div className="px-5 pt-1 pb-5 max-sm:px-4">
           {error ? (

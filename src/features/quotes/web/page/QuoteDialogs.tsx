@@ -116,7 +116,7 @@ export function AnswerDialog({ quote, answer, onClose }: AnswerDialogProps) {
       onClose={onClose}
     >
       {isYes && <QuoteOptions quote={quote} chosen={chosen} onChange={setChosen} />}
-      <Field label={t('Note')} help={t('Saved in the quote’s history.')}>
+      <Field label={t('Note', { context: 'internal' })} help={t('Saved in the quote’s history.')}>
         <TextArea value={note} rows={2} maxLength={2000} onChange={event => setNote(event.target.value)} />
       </Field>
     </ConfirmWriteDialog>
