@@ -3,10 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { type Area, type May, mayOf } from '../features/accounts/web/role.ts'
 import { isSignInNeeded, signInStateOptions } from '../features/accounts/web/signed-in.ts'
+import { takeLanguage } from '../translations/web.ts'
 import { businessesOptions, currentBusiness } from '../web/business/use-business.ts'
 import { keepForPerson } from '../web/kept-for-person.ts'
 
-/** The page is left where one has to sign in, or may open nothing: until then, nothing shows. */
+/** Later, somebody may have typed something. */
+let isFirst = true
+
+/** The page is left where one has to sign in, or may open nothing, and loaded once more where the person chose another language on another device: until then, nothing shows. */
 export async function loadBusinesses(queryClient: QueryClient): Promise<{ may: May }> {
   try {
     const [{ businesses }, { account }] = await Promise.all([
@@ -14,6 +18,11 @@ export async function loadBusinesses(queryClient: QueryClient): Promise<{ may: M
       queryClient.ensureQueryData(signInStateOptions),
     ])
     if (account) keepForPerson(account.id)
+    if (isFirst && takeLanguage(account?.language ?? null)) {
+      location.reload()
+      return new Promise(() => {})
+    }
+    isFirst = false
     if (businesses.length > 0) return { may: mayOf(account, currentBusiness(businesses)) }
     location.assign('/sign-in/no-business')
   } catch (error) {
