@@ -8,10 +8,9 @@ import { makeCustomer, makeIssued, makeSentQuote, openBusiness } from '../../tes
 import { mailingApp, mailingBusiness, sendByMail } from '../../testing/outbox.ts'
 import { cookieOf, firstPerson, invitedPerson, PASSWORD, signIn, withCookie } from '../../testing/people.ts'
 import { openMailServer, partsOf } from '../../testing/stand-ins/mail-server.ts'
-import { good, type Json, NAMED_HOST, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
+import { good, NAMED_HOST, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 import { documentLanguages, type LanguageCode, screenLanguages } from '../../translations/languages.ts'
 import { textsIn } from '../../translations/server.ts'
-import { tellOfFailedBackup } from '../backups/commands/tell-of-failed-backup.ts'
 import { sendAllNotifications } from '../notifications/commands/send-notifications.ts'
 
 let printed: PrintedDocument | undefined
@@ -171,8 +170,11 @@ test('each person is told in their own what happened, and of new mail settings; 
     mailboxes: { secrets: app.secrets, oauth: app.oauth, send: sendByMail },
     signInRequired: true,
   }
-  const failure = { at: app.clock.now.toISOString(), reason: 'The disk is full.' }
-  await tellOfFailedBackup({ ...parts, backups: { state: () => ({ failure, backups: [] }) } as Json })
+  await app.query(
+    `insert into events (business_id, subject_kind, subject_id, event, data, actor_kind, actor_name, created_at)
+     values ($1, 'business', $1, 'backup-failed', '{}', 'daybook', 'Daybook', $2)`,
+    [business.businessId, app.clock.now],
+  )
   minutesLater(5)
   await sendAllNotifications(parts)
   expect(await saidTo(OWNER)).toContain('The last backup of Daybook failed')

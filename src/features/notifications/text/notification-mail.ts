@@ -40,7 +40,7 @@ const PLACES: Record<SubjectKind, string> = {
   business: 'notifications',
 }
 
-function detailOf({ recipient, dueDate }: ActivityEntry['data'], { day }: Pick<Written, 'day'>): string {
+function detailOf({ recipient, dueDate }: ActivityEntry['data'], { day }: ReturnType<typeof writtenIn>): string {
   if (typeof dueDate === 'string') return day(dueDate)
   return typeof recipient === 'string' ? shown(recipient) : ''
 }
