@@ -134,6 +134,47 @@ test('what was typed when a session ended comes back for the same person, and fo
   expect(await keptIn(page)).not.toContain('Nora Blake')
 })
 
+test('a language is chosen for the account, keeps what was typed, and is that of every browser of the person', async () => {
+  const { page } = await signedIn()
+  await typeCustomer(page, 'Nora Blake')
+  const customer = page.getByLabel('Customer')
+  await page.goto('/invoices/new')
+  await customer.fill('Zoe Winter')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => keptIn(page)).toContain('Zoe Winter')
+  await page.goto('/settings/business')
+  await page.getByLabel('Phone').fill('+1 207 555')
+  await expect.poll(() => keptIn(page)).toContain('+1 207 555')
+  const speakPseudo = () => page.evaluate(() => localStorage.setItem('daybook.language', 'pseudo'))
+  await speakPseudo()
+
+  await page.goto('/settings/appearance')
+  await page.getByRole('combobox').first().click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await page.getByText('We restored your unsaved changes.').waitFor()
+  expect((await (await page.request.get('/api/sign-in')).json()).account.language).toBe('en')
+  await page.goto('/invoices/new')
+  await expect.poll(() => customer.inputValue()).toBe('Zoe Winter')
+  await page.goto('/customers/new')
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Nora Blake')
+
+  // as on a device that is signed in and shows another language: it loads once more
+  await speakPseudo()
+  const loads: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'document') loads.push(request.url())
+  })
+  await page.goto('/customers')
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  expect(loads).toHaveLength(2)
+
+  const other = await browserOf('/customers', { language: 'pseudo' })
+  await other.locator('input[autocomplete=username]').fill(OLIVE.email)
+  await other.locator('input[type=password]').fill(OLIVE.password)
+  await other.keyboard.press('Enter')
+  await other.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+})
+
 test('a passkey is added and named, signs its person in, and is removed', async () => {
   const page = await browserOf('/settings/account')
   const devices = await page.context().newCDPSession(page)

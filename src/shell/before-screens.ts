@@ -3,14 +3,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { type Area, type May, mayOf } from '../features/accounts/web/role.ts'
 import { isSignInNeeded, signInStateOptions } from '../features/accounts/web/signed-in.ts'
-import { withTexts } from '../translations/web.ts'
+import { takeLanguage, withTexts } from '../translations/web.ts'
 import { businessesOptions, currentBusiness } from '../web/business/use-business.ts'
 import { keepForPerson } from '../web/kept-for-person.ts'
 
 /** A screen that is loaded when it is opened. */
 export const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => withTexts(load), name)
 
-/** The page is left where one has to sign in, or may open nothing: until then, nothing shows. */
+/** Later, somebody may have typed something. */
+let isFirst = true
+
+/** The page is left where one has to sign in, or may open nothing, and loaded once more where the person chose another language on another device: until then, nothing shows. */
 export async function loadBusinesses(queryClient: QueryClient): Promise<{ may: May }> {
   try {
     const [{ businesses }, { account }] = await Promise.all([
@@ -18,6 +21,11 @@ export async function loadBusinesses(queryClient: QueryClient): Promise<{ may: M
       queryClient.ensureQueryData(signInStateOptions),
     ])
     if (account) keepForPerson(account.id)
+    if (isFirst && takeLanguage(account?.language ?? null)) {
+      location.reload()
+      return new Promise(() => {})
+    }
+    isFirst = false
     if (businesses.length > 0) return { may: mayOf(account, currentBusiness(businesses)) }
     location.assign('/sign-in/no-business')
   } catch (error) {

@@ -107,6 +107,11 @@ export function chooseLanguage(code: LanguageCode): void {
   keep(LANGUAGE_KEY, code)
 }
 
+/** The language that a person chose, maybe on another device. @returns whether the next page is in it and this one is not */
+export function takeLanguage(code: LanguageCode | null): boolean {
+  return code !== null && code !== language && store(LANGUAGE_KEY, code) && kept(LANGUAGE_KEY, [code]) === code
+}
+
 /** @param example undefined: as the language has it */
 export function chooseNumberFormat(example: NumberExample | undefined): void {
   keep(NUMBERS_KEY, example)

@@ -4,6 +4,7 @@ import { roles } from '../../domain/access/roles.ts'
 import { accessLevels } from '../../domain/access/token-scopes.ts'
 import { emailStatuses } from '../../domain/mail/mail.ts'
 import { emailAddress, identifier, instant, isPrintable, requiredLine } from '../../platform/contract.ts'
+import { screenLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
 
 const LONGEST_PASSWORD = 200
@@ -45,9 +46,14 @@ const account = z.object({
   managesInstallation: z
     .boolean()
     .meta({ description: 'Whether this person makes and restores backups, which contain every business here.' }),
+  language: z
+    .enum(screenLanguages)
+    .nullable()
+    .meta({ description: 'The language of screens and of emails to this person; null until they choose one.' }),
 })
 
 export const signedIn = z.object({ account }).meta({ id: 'SignedIn' })
+export type SignedIn = z.infer<typeof signedIn>
 
 export const signInState = z
   .object({
@@ -85,6 +91,10 @@ export const accountChange = z.strictObject({
   email: emailAddress,
 })
 export type AccountChange = z.infer<typeof accountChange>
+export const languageChange = z.strictObject({
+  language: z.enum(screenLanguages).nullable().meta({ description: 'Null: as the browser asks for.' }),
+})
+export type LanguageChange = z.infer<typeof languageChange>
 export const passwordChange = z.strictObject({ newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
 export const passwordConfirmed = z.strictObject({ password: anyPassword })

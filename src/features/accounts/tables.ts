@@ -5,6 +5,7 @@ import type { Role } from '../../domain/access/roles.ts'
 import type { TokenScopes } from '../../domain/access/token-scopes.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
+import type { LanguageCode } from '../../translations/languages.ts'
 import { businesses } from '../businesses/tables.ts'
 
 /** Further ways to sign in get tables of their own that point here. */
@@ -18,6 +19,10 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     /** Backups, restores and what else concerns all businesses here. The first account does, and somebody always. */
     managesInstallation: boolean('manages_installation').notNull().default(false),
+    /** Of screens and of emails to the person, as they chose. Null until they choose. */
+    language: text('language').$type<LanguageCode>(),
+    /** Which one their browser asked for when it was last used. Emails are in it until they choose. */
+    browserLanguage: text('browser_language').$type<LanguageCode>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

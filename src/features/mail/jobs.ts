@@ -7,6 +7,8 @@ import { type Database, snapshot } from '../../platform/database/database.ts'
 import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
 import type { Mail, MailAttachment, MailOutcome } from '../../platform/mail.ts'
+import { textsIn } from '../../translations/server.ts'
+import { languageOfInvitation } from '../accounts/queries/language.ts'
 import { findInvitation } from '../accounts/queries/members.ts'
 import { filesOfEmail } from '../attachments/queries.ts'
 import { nothingOnHold } from '../backups/queries/hold.ts'
@@ -135,7 +137,9 @@ async function prepare(
   if (!('server' in reached)) return reached
   const ownAddress = (await findLetterhead(db, actor.scope, actor.scope.settings.letterhead))?.email ?? ''
   try {
-    const content = token ? { text: withLink(email, token) } : await snapshot(db, tx => findContent(tx, actor, email))
+    const content = token
+      ? { text: withLink(email, token, await textsOfInvitation(db, actor, email)) }
+      : await snapshot(db, tx => findContent(tx, actor, email))
     const mail: Mail = {
       id: mailIdOf(email),
       follows: await firstAbout(db, email),
@@ -158,6 +162,12 @@ async function prepare(
     log({ level: 'error', message: 'the document of an email could not be created', error: errorForLog(error) })
     return refused('The document couldn’t be created.', true)
   }
+}
+
+/** Those in which it was written, unless somebody chose another language meanwhile. */
+async function textsOfInvitation(db: Database, { scope }: BusinessActor, { recipient, actorId }: StoredEmail) {
+  const language = await languageOfInvitation(db, scope, { email: recipient, invitedBy: actorId })
+  return textsIn(language, scope.settings.country)
 }
 
 function mailIdOf({ id, businessId }: Pick<StoredEmail, 'id' | 'businessId'>): string {

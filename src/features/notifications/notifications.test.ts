@@ -327,7 +327,7 @@ test('emails name what is due, and lead to its page', () => {
     dateFormat: 'MMM d, yyyy',
     country: 'US',
   } as Json
-  const { text } = notificationMail({ entries, count: 2 }, business, 'USD', 'https://books.example')
+  const { text } = notificationMail({ entries, count: 2 }, business, 'USD', 'en', 'https://books.example')
   expect(text).toContain(
     'A bill from Mill Paper is overdue since Mar 16, 2026: $42.00\nhttps://books.example/bills/bill0001',
   )

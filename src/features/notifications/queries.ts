@@ -3,6 +3,8 @@ import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { eventsToTell, type NotifiedPerson, notifyingActors } from '../../domain/activity/notifications.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
+import type { LanguageCode } from '../../translations/languages.ts'
+import { languageOf } from '../accounts/queries/language.ts'
 import { managesInstallation } from '../accounts/queries/members.ts'
 import { accounts } from '../accounts/tables.ts'
 import { shownEntries } from '../activity/queries/activity.ts'
@@ -70,16 +72,15 @@ export async function recipientOf(
   db: Database | Transaction,
   scope: BusinessScope,
   accountId: string | null,
-): Promise<{ name: string; email: string } | null> {
+): Promise<{ email: string; language: LanguageCode } | null> {
   if (accountId === null) {
     const letterhead = await findLetterhead(db, scope, scope.settings.letterhead)
-    return letterhead && letterhead.email !== '' ? { name: '', email: letterhead.email } : null
+    return letterhead && letterhead.email !== ''
+      ? { email: letterhead.email, language: letterhead.documentLanguage }
+      : null
   }
-  const [account] = await db
-    .select({ name: accounts.name, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return account ?? null
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  return account ? { email: account.email, language: languageOf(account) ?? 'en' } : null
 }
 
 export async function countNew(db: Database, actor: BusinessActor): Promise<number> {

@@ -192,6 +192,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/sign-in/reset': [{ email: 'nobody@acme.example' }],
     'POST /api/sign-in/new-password': [{ token, password: account.password }],
     'PUT /api/account': [{ name: 'Ann', email: reader.email }],
+    'PUT /api/account/language': [{ language: 'en' }],
     'PUT /api/account/password': [{ newPassword: 'battery staple' }],
     'POST /api/account/confirm': [{ password: account.password }],
     'POST /api/account/one-time-codes': [{ secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', code: '123456' }],

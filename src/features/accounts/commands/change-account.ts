@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Database, refusing, write } from '../../../platform/database/database.ts'
 import type { Passwords } from '../../../platform/secrets/passwords.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
-import type { AccountChange, PasswordChange, PasswordConfirmed } from '../contract.ts'
+import type { AccountChange, LanguageChange, PasswordChange, PasswordConfirmed } from '../contract.ts'
 import { findAccount, lockedAccount } from '../queries/accounts.ts'
 import { accounts, passwordResets } from '../tables.ts'
 import { emailTaken, wrongPassword } from './make-account.ts'
@@ -22,6 +22,18 @@ export async function changeAccount(
     await tx.update(accounts).set({ name, email, updatedAt: actor.now }).where(eq(accounts.id, accountId))
     if (earlier !== email) await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
   }).catch(refusing({ accounts_by_email: emailTaken }))
+}
+
+/** In this language Daybook's screens open in every browser of the person, and its emails reach them. */
+export async function changeLanguage(
+  db: Database,
+  actor: Actor,
+  { accountId }: SignedIn,
+  { language }: LanguageChange,
+): Promise<void> {
+  await write(db, { ...actor, repeatable: undefined }, async tx => {
+    await tx.update(accounts).set({ language, updatedAt: actor.now }).where(eq(accounts.id, accountId))
+  })
 }
 
 /** Everyone else who is signed in with this account is signed out. */

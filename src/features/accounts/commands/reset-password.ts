@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import type { Passwords } from '../../../platform/secrets/passwords.ts'
 import { digestOfToken, newSecretToken } from '../../../platform/secrets/secret-token.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
 import { senderOf } from '../../mail/commands/mail-server.ts'
@@ -16,6 +17,7 @@ import { findMailSettings, type StoredMailSettings } from '../../mail/queries.ts
 import { mailConnections, mailSettings } from '../../mail/tables.ts'
 import type { PasswordSet } from '../contract.ts'
 import { findAccountByEmail, findAccountByReset, type StoredAccount } from '../queries/accounts.ts'
+import { languageOf } from '../queries/language.ts'
 import { rolesOf } from '../queries/members.ts'
 import { accounts, members, passwordResets } from '../tables.ts'
 import { insertAccount } from './make-account.ts'
@@ -48,11 +50,12 @@ async function insertReset(
 /**
  * The mail that lets a person who forgot the password set another, and the settings to send it by: those of a business which the person
  * may open. Undefined when there is no such account or no mail server.
+ * @param language of somebody of whom Daybook knows none: that of the browser that asked
  */
 export async function resetMail(
   db: Database,
   actor: Actor,
-  { randomBytes, origin }: { randomBytes: RandomBytes; origin: string },
+  { randomBytes, origin, language }: { randomBytes: RandomBytes; origin: string; language: LanguageCode },
   email: string,
 ): Promise<{ settings: StoredMailSettings; mail: Mail } | undefined> {
   const account = await findAccountByEmail(db, email)
@@ -62,7 +65,7 @@ export async function resetMail(
   const token = await write(db, { ...actor, repeatable: undefined }, tx =>
     insertReset(tx, actor, randomBytes, account.id, MINUTES_BY_MAIL),
   )
-  const { t } = textsIn('en')
+  const { t } = textsIn(languageOf(account) ?? language)
   const link = `${origin}/sign-in/reset#${token}`
   const text = t(
     'Hello {name},\n\nsomeone, probably you, asked for a new password for Daybook. To choose one, open this link within an hour:\n\n{link}\n\nIf it wasn’t you, ignore this email. Your password stays as it is.',

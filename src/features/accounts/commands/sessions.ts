@@ -5,8 +5,9 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { digestOfToken, newSecretToken } from '../../../platform/secrets/secret-token.ts'
 import { SESSION_DAYS } from '../../../platform/session-cookie.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
-import { idleSince } from '../queries/accounts.ts'
-import { sessions, signInChallenges } from '../tables.ts'
+import { documentLanguageOf } from '../../../translations/document-language.ts'
+import { idleSince, type StoredAccount } from '../queries/accounts.ts'
+import { accounts, sessions, signInChallenges } from '../tables.ts'
 
 /** Where a session begins. */
 export interface Device {
@@ -14,7 +15,7 @@ export interface Device {
   readonly address: string
 }
 
-/** Nobody needs to know more exactly when a session was used last. */
+/** Nobody needs to know more exactly when a session was used last, and in which language. */
 const NOTED_EVERY_MILLISECONDS = 600_000
 
 /** @returns the token for the cookie, which is kept nowhere else */
@@ -40,13 +41,28 @@ export async function beginSession(
   return token
 }
 
+/** @param asksFor `Accept-Language` of the browser */
 export async function noteUse(
   db: Database,
-  { session, lastUsedAt }: { session: { id: string }; lastUsedAt: Date },
+  { account, session, lastUsedAt }: { account: StoredAccount; session: { id: string }; lastUsedAt: Date },
   now: Date,
+  asksFor: string | undefined,
 ): Promise<void> {
   if (now.getTime() - lastUsedAt.getTime() < NOTED_EVERY_MILLISECONDS) return
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
+  await noteBrowserLanguage(db, account, asksFor)
+}
+
+/** @param asksFor `Accept-Language` of the browser; programs send none */
+export async function noteBrowserLanguage(
+  db: Database,
+  account: StoredAccount,
+  asksFor: string | undefined,
+): Promise<void> {
+  if (!asksFor) return
+  const browserLanguage = documentLanguageOf(asksFor)
+  if (browserLanguage === account.browserLanguage) return
+  await db.update(accounts).set({ browserLanguage }).where(eq(accounts.id, account.id))
 }
 
 /** The person confirmed who they are. */

@@ -38,7 +38,9 @@ async function letPersonIn(context: Context<Env>): Promise<void> {
   const found = await sessionOf(context)
   if (!found) throw new Refusal('sign-in-needed')
   // a screen that nobody looks at asks for it too
-  if (!context.req.path.endsWith('/notifications/count')) await noteUseOfSession(db, found, clock())
+  if (!context.req.path.endsWith('/notifications/count')) {
+    await noteUseOfSession(db, found, clock(), context.req.header('accept-language'))
+  }
   context.set('identity', personOf(found.account))
   context.set('session', found.session)
 }

@@ -7,7 +7,7 @@ import { get, post, put, remove, routes } from '../../../platform/routes.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { sessionCookie } from '../../../platform/session-cookie.ts'
 import { assertRecentlyConfirmed, recentlyConfirmed } from '../../../platform/signed-in.ts'
-import { changeAccount, changePassword, confirmPassword } from '../commands/change-account.ts'
+import { changeAccount, changeLanguage, changePassword, confirmPassword } from '../commands/change-account.ts'
 import { offerCodes, turnOffCodes, turnOnCodes } from '../commands/one-time-codes.ts'
 import { endOtherSessions, endSession } from '../commands/sessions.ts'
 import {
@@ -16,6 +16,7 @@ import {
   codesState,
   codesTurnedOn,
   done,
+  languageChange,
   passwordChange,
   passwordConfirmed,
   recoveryCodesMade,
@@ -40,6 +41,15 @@ export function accountRoutes({ passwords }: SignInParts) {
       async ({ context, db, person, body }) => {
         if ((await findAccount(db, person.accountId))?.email !== body.email) assertRecentlyConfirmed(context)
         await changeAccount(db, await actorOf(context), person, body)
+        return { done: true as const }
+      },
+    ),
+    put(
+      '/account/language',
+      'Choose the language of screens and of emails to you',
+      { body: languageChange, answer: done },
+      async ({ context, db, person, body }) => {
+        await changeLanguage(db, await actorOf(context), person, body)
         return { done: true as const }
       },
     ),

@@ -7,6 +7,7 @@ import { errorForLog } from '../../../platform/log.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { get, post, routes } from '../../../platform/routes.ts'
 import type { Passwords } from '../../../platform/secrets/passwords.ts'
+import { documentLanguageOf } from '../../../translations/document-language.ts'
 import { type SendingParts, sendBy } from '../../mail/commands/mail-server.ts'
 import { addressOf, giveSession, passkeySiteOf, shownAccount } from '../commands/give-session.ts'
 import { acceptInvitation, makeFirstAccount } from '../commands/make-account.ts'
@@ -139,7 +140,8 @@ export function signInRoutes(
         mails.begin(body.email.toLowerCase(), clock())
         mails.begin(keyOfAddress(addressOf(context)), clock())
         const actor = await actorOf(context)
-        const reach = { randomBytes, origin: originForOthers(context) }
+        const asked = documentLanguageOf(context.req.header('accept-language'))
+        const reach = { randomBytes, origin: originForOthers(context), language: asked }
         // how long it takes must not say whether there is such an account
         void resetMail(db, actor, reach, body.email)
           .then(ready => ready && sendBy({ ...mail, db, clock }, ready.settings, ready.mail))

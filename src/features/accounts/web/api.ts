@@ -10,6 +10,7 @@ import type {
   CodesTurnedOn,
   firstAccount,
   invitationAccepted,
+  LanguageChange,
   NewApiToken,
   PasswordChange,
   PasswordConfirmed,
@@ -57,6 +58,10 @@ export function useChangeAccount() {
   return useWrite({
     ask: (json: AccountChange) => answer(account.$put({ json })),
   })
+}
+
+export function useChangeLanguage() {
+  return useWrite({ ask: (json: LanguageChange) => answer(account.language.$put({ json })) })
 }
 
 export function useChangePassword() {

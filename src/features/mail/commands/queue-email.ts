@@ -12,6 +12,8 @@ import { isOwn } from '../../../platform/database/own-row.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { subjectFields } from '../../../platform/subject.ts'
+import { textsIn } from '../../../translations/server.ts'
+import { languageOfInvitation } from '../../accounts/queries/language.ts'
 import { goWithEmail } from '../../attachments/commands.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { saveEmailAddress } from '../../customers/commands.ts'
@@ -222,12 +224,13 @@ export async function queueInvitation(
   const { scope, identity } = actor
   if (!(await findMailSettings(tx, scope))) return false
   const business = (await findLetterhead(tx, scope, scope.settings.letterhead))?.name ?? ''
+  const language = await languageOfInvitation(tx, scope, { email, invitedBy: identity.id })
   await insertEmail(tx, actor, {
     kind: 'invitation',
     document: { kind: 'business', id: scope.businessId },
     recipient: email,
     again: true,
-    ...invitationMail({ business, person: identity.name }),
+    ...invitationMail({ business, person: identity.name }, textsIn(language, scope.settings.country)),
     origin,
     sealedToken: await secrets.seal(token, tokenIsAbout(scope, email)),
   })

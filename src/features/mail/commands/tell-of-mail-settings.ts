@@ -6,7 +6,8 @@ import { asc, eq } from 'drizzle-orm'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { MailServer } from '../../../platform/mail.ts'
-import { textsIn } from '../../../translations/server.ts'
+import { type Texts, textsIn } from '../../../translations/server.ts'
+import { languageOf } from '../../accounts/queries/language.ts'
 import { accounts, members } from '../../accounts/tables.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import type { StoredMailSettings } from '../queries.ts'
@@ -43,14 +44,35 @@ export async function tellOfMailSettings(
 ): Promise<void> {
   const { scope, identity, newId, now: date } = actor
   const people = await db
-    .select({ name: accounts.name, email: accounts.email })
+    .select()
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(eq(members.businessId, scope.businessId))
     .orderBy(asc(accounts.email))
-  const { t } = textsIn('en')
   const business = shown((await findLetterhead(db, scope, scope.settings.letterhead))?.name ?? '')
-  const TEXTS: Record<MailSettingsEvent, (values: Told) => string> = {
+  for (const { accounts: person } of people) {
+    const { t } = textsIn(languageOf(person) ?? 'en', scope.settings.country)
+    const values = {
+      name: shown(person.name),
+      business,
+      person: shown(identity.name),
+      host,
+      mailbox: settings.userName,
+    }
+    await send(server, {
+      id: `mail-settings-${newId()}@daybook`,
+      from: senderOf(settings),
+      to: [person.email],
+      isAutomatic: true,
+      subject: t('Mail settings of {business} changed', { business }),
+      text: sentences({ t })[event](values),
+      date,
+    })
+  }
+}
+
+function sentences({ t }: Pick<Texts, 't'>): Record<MailSettingsEvent, (values: Told) => string> {
+  return {
     changed: values =>
       t(
         'Hello {name},\n\n{person} changed the mail settings of {business} in Daybook. Its emails are now sent through {host}. Password reset links may be sent through it too.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
@@ -71,17 +93,5 @@ export async function tellOfMailSettings(
         'Hello {name},\n\n{person} signed out of {mailbox} for {business} in Daybook. Its emails wait until somebody signs in again.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
         values,
       ),
-  }
-  for (const { name, email } of people) {
-    const values = { name: shown(name), business, person: shown(identity.name), host, mailbox: settings.userName }
-    await send(server, {
-      id: `mail-settings-${newId()}@daybook`,
-      from: senderOf(settings),
-      to: [email],
-      isAutomatic: true,
-      subject: t('Mail settings of {business} changed', { business }),
-      text: TEXTS[event](values),
-      date,
-    })
   }
 }

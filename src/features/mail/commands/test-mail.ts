@@ -2,6 +2,8 @@
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { textsIn } from '../../../translations/server.ts'
+import { languageOfPerson } from '../../accounts/queries/language.ts'
 import type { MailTestOutcome } from '../contract.ts'
 import { findMailSettings } from '../queries.ts'
 import { testMail } from '../text/mail-text.ts'
@@ -23,10 +25,12 @@ export async function sendTestMail(
   const { scope, newId, now: date } = actor
   const settings = await findMailSettings(parts.db, scope)
   if (!settings) throw new Refusal('mail-not-set-up')
+  const { identity } = actor
+  const texts = textsIn(await languageOfPerson(parts.db, scope, identity.id), scope.settings.country)
   const reached = await reachServer(parts, settings)
   return write(parts.db, actor, async () => {
     if (!('server' in reached)) return { accepted: false, words: reached.words }
-    const { subject, body } = testMail(settings.fromName)
+    const { subject, body } = testMail(settings.fromName, texts)
     const { result, words } = await sendThrough(
       parts,
       settings,

@@ -3,12 +3,14 @@
 import { linkOfInvitation } from '../../../domain/mail/link-token.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { textsIn } from '../../../translations/server.ts'
+import type { Texts } from '../../../translations/server.ts'
 import type { MailText } from './mail-text.ts'
 
 /** As it is kept: without the link. */
-export function invitationMail(facts: { readonly business: string; readonly person: string }): MailText {
-  const { t } = textsIn('en')
+export function invitationMail(
+  facts: { readonly business: string; readonly person: string },
+  { t }: Pick<Texts, 't'>,
+): MailText {
   const [business, person] = [shown(facts.business), shown(facts.person)]
   return {
     subject: t('{person} invited you to {business} in Daybook', { person, business }),
@@ -23,8 +25,11 @@ export function invitationMail(facts: { readonly business: string; readonly pers
 }
 
 /** As it is sent. */
-export function withLink({ body, origin }: { readonly body: string; readonly origin: string }, token: string): string {
-  const { t } = textsIn('en')
+export function withLink(
+  { body, origin }: { readonly body: string; readonly origin: string },
+  token: string,
+  { t }: Pick<Texts, 't'>,
+): string {
   const invited = t(
     'To accept, open this link within a week. It works once:\n\n{link}\n\nIf you don’t know what this is about, ignore this email.',
     { link: linkOfInvitation(origin, token) },

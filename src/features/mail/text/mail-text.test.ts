@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { renumbered } from '../../../domain/mail/mail.ts'
 import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
+import { textsIn } from '../../../translations/server.ts'
 import * as texts from './mail-text.ts'
 import { type CreditNoteFacts, type MailFacts, testMail } from './mail-text.ts'
 
@@ -104,7 +105,7 @@ test('typed text stays as typed', () => {
   const { subject, body } = invoiceMail(facts({}, { businessName: '{{7*7}}', customerName: '<b>#{7*7}</b>' }))
   expect(subject).toBe('Invoice INV-2026-0001 from {{7*7}}')
   expect(body).toContain('Hello <b>#{7*7}</b>,')
-  expect(testMail('{{7*7}}').subject).toBe('Test email from {{7*7}}')
+  expect(testMail('{{7*7}}', textsIn('en')).subject).toBe('Test email from {{7*7}}')
 })
 
 test('a right-to-left name or number does not affect the text beside it', () => {

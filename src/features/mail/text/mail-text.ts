@@ -6,7 +6,7 @@ import { type CalendarDate, daysBetween } from '../../../domain/values/calendar.
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
-import { textsIn } from '../../../translations/server.ts'
+import type { Texts } from '../../../translations/server.ts'
 
 export interface MailFacts {
   readonly businessName: string
@@ -205,8 +205,7 @@ function replacedText({ invoice: { number, correctedByNumber } }: MailFacts, { t
 }
 
 /** For the business itself. */
-export function testMail(businessName: string): MailText {
-  const { t } = textsIn('en')
+export function testMail(businessName: string, { t }: Pick<Texts, 't'>): MailText {
   return {
     subject: t('Test email from {business}', { business: shown(businessName) }),
     body: t('This is a test. The mail settings of {business} work, so you can send invoices and reminders.', {

@@ -101,7 +101,7 @@ async function tell(
     from: senderOf(settings),
     to: [recipient.email],
     isAutomatic: true,
-    ...notificationMail({ entries, count }, business, scope.settings.currency, origin),
+    ...notificationMail({ entries, count }, business, scope.settings.currency, recipient.language, origin),
     date: now,
   }
   const outcome = await sendBy({ ...mailboxes, db, clock }, settings, mail, signal)

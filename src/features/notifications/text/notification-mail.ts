@@ -3,13 +3,13 @@ import type { NotifyingEvent } from '../../../domain/activity/notifications.ts'
 import type { SubjectKind } from '../../../domain/subject.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
-import { type DocumentWriting, writtenIn } from '../../../formats/pdf/written-in.ts'
-import { textsIn } from '../../../translations/server.ts'
+import { type DocumentWriting, type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import type { ActivityEntry } from '../../activity/contract.ts'
 
 type Told = { readonly number: string; readonly name: string; readonly amount: string; readonly detail: string }
 
-function sentences({ t }: Pick<ReturnType<typeof textsIn>, 't'>): Record<NotifyingEvent, (told: Told) => string> {
+function sentences({ t }: Pick<Written, 't'>): Record<NotifyingEvent, (told: Told) => string> {
   return {
     'quote-accepted': told => t('{name} accepted quote {number}: {amount}', told),
     'quote-declined': told => t('{name} declined quote {number}', told),
@@ -54,17 +54,20 @@ function placeOf({ event, data, subject, otherId }: Placed): string {
   return `${PLACES[subject.kind]}${subject.kind === 'business' ? '' : subject.id}`
 }
 
-/** @param origin null where Daybook has no address that others can reach: the email has no links then */
+/**
+ * @param language of the person; figures and dates have the format of the business
+ * @param origin null where Daybook has no address that others can reach: the email has no links then
+ */
 export function notificationMail(
   { entries, count }: { readonly entries: readonly ActivityEntry[]; readonly count: number },
   business: DocumentWriting & { readonly name: string },
   currency: CurrencyCode,
+  language: LanguageCode,
   origin: string | null,
 ): { subject: string; text: string } {
-  const texts = textsIn('en')
-  const { t } = texts
-  const written = writtenIn(business, currency)
-  const says = sentences(texts)
+  const written = writtenIn(business, currency, { country: null, language })
+  const { t } = written
+  const says = sentences(written)
   const lines = entries.map(({ event, data, subject, otherId }) => {
     const { number, name } = subject
     const amount = [data.amount, data.total, data.balance].find(value => typeof value === 'number')

@@ -1,6 +1,6 @@
-/** How Daybook looks, speaks and writes figures, in this browser alone. */
+/** How Daybook looks, speaks and writes figures: in this browser alone, but for the language of those who sign in. */
 import { numberExamples } from '../../../../../domain/values/number-format.ts'
-import { LANGUAGES, languageCodes } from '../../../../../translations/languages.ts'
+import { LANGUAGES, type LanguageCode, languageCodes } from '../../../../../translations/languages.ts'
 import {
   chooseLanguage,
   chooseNumberFormat,
@@ -15,6 +15,8 @@ import { Select } from '../../../../../ui/fields/Select.tsx'
 import { chooseTheme, useTheme } from '../../../../../ui/styles/theme.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
+import { useChangeLanguage } from '../../../../accounts/web/api.ts'
+import { useAccount } from '../../../../accounts/web/signed-in.ts'
 
 const THEME_OPTIONS = [
   { value: 'light', label: t('Light') },
@@ -27,6 +29,31 @@ const LANGUAGE_OPTIONS = languageCodes
   .map(code => ({ value: code, label: LANGUAGES[code].name }))
 
 const AS_ON_DOCUMENTS = 'documents'
+
+function LanguageField() {
+  const account = useAccount()
+  const { write, isPending } = useChangeLanguage()
+  const choose = (code: LanguageCode) => {
+    if (account === null) return chooseLanguage(code)
+    // those for people who work on Daybook are chosen for this browser
+    const ofAccount = offeredLanguages.includes(code) ? code : null
+    void write({ language: ofAccount }, { done: () => chooseLanguage(code) })
+  }
+  return (
+    <Field
+      label={t('Language')}
+      help={account ? t('On all your devices, and for the emails you get from Daybook.') : undefined}
+    >
+      <Select
+        value={language}
+        onValueChange={choose}
+        options={LANGUAGE_OPTIONS}
+        disabled={isPending}
+        className="sm:w-80"
+      />
+    </Field>
+  )
+}
 
 export function AppearanceSection() {
   const theme = useTheme()
@@ -43,11 +70,7 @@ export function AppearanceSection() {
       <Field label={t('Theme')} group>
         <RadioGroup value={theme} onValueChange={chooseTheme} options={THEME_OPTIONS} />
       </Field>
-      {LANGUAGE_OPTIONS.length > 1 && (
-        <Field label={t('Language')}>
-          <Select value={language} onValueChange={chooseLanguage} options={LANGUAGE_OPTIONS} className="sm:w-80" />
-        </Field>
-      )}
+      {LANGUAGE_OPTIONS.length > 1 && <LanguageField />}
       <Field label={t('Number format')} help={t('How figures are shown, and read when you type them.')}>
         <Select
           value={numberExample ?? AS_ON_DOCUMENTS}
