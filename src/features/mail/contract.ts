@@ -4,7 +4,16 @@ import { MOST_ATTACHMENTS } from '../../domain/documents/attachments.ts'
 import { bookedMails } from '../../domain/documents/document-kinds.ts'
 import { type EmailKind, emailKinds, emailStatuses } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
-import { emailAddress, identifier, instant, lines, money, requiredLine, version } from '../../platform/contract.ts'
+import {
+  emailAddress,
+  identifier,
+  instant,
+  lines,
+  money,
+  reasons,
+  requiredLine,
+  version,
+} from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
@@ -49,6 +58,7 @@ export const mailTest = z.strictObject({ recipient: address })
 export const mailTestOutcome = z.object({
   accepted: z.boolean(),
   words: z.string().meta({ description: 'What the server answered, in words.' }),
+  reasons,
 })
 export type MailTestOutcome = z.infer<typeof mailTestOutcome>
 
@@ -180,6 +190,7 @@ export const email = z
     failure: z.string().meta({
       description: 'Why the last attempt failed, why the mail was withdrawn, or who did not get it, in words.',
     }),
+    failureReasons: reasons,
     mayHaveArrived: z
       .boolean()
       .meta({ description: 'The last attempt failed in a way that leaves open whether the mail arrived.' }),
