@@ -14,6 +14,7 @@ import {
   requiredLine,
   version,
 } from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
@@ -49,7 +50,7 @@ const addresses = z
   .superRefine((text, context) => {
     const wrong = addressesIn(text).find(each => !emailAddress.safeParse(each).success)
     if (wrong !== undefined) {
-      context.addIssue({ code: 'custom', message: t('“{address}” isn’t an email address.', { address: wrong }) })
+      context.addIssue({ code: 'custom', ...saying({ code: 'not-an-email-address', data: { address: wrong } }) })
     }
   })
 
@@ -76,7 +77,7 @@ const fewEnough = ({ recipient, cc = '' }: { recipient: string; cc?: string | un
   addressesIn(`${recipient} ${cc}`).length <= MOST_RECIPIENTS
 const TOO_MANY = {
   path: ['recipient'],
-  message: t('Use {most} addresses or fewer, including copies.', { most: MOST_RECIPIENTS }),
+  ...saying({ code: 'fewer-recipients', data: { most: MOST_RECIPIENTS } }),
 }
 
 const expectedNumber = z.string().max(200).optional().meta({

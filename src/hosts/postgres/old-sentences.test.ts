@@ -83,3 +83,48 @@ test('why emails failed is known by code where the sentence is one of ours; what
     ),
   ).toEqual(MAIL_SENTENCES.map(([, reasons]) => ({ reasons })))
 })
+
+const ROW_SENTENCES: [message: string, told: { code: string; data: object } | null][] = [
+  ['Row 12 has the same SKU.', { code: 'same-sku', data: { row: 12 } }],
+  ['This is required.', { code: 'missing', data: {} }],
+  [
+    '“1,2.3” is not a number, or has more than 2 decimals.',
+    { code: 'not-a-number', data: { text: '1,2.3', decimals: 2 } },
+  ],
+  [
+    'The file says $1,234.50, but the lines with tax add up to −$0.05.',
+    { code: 'total-differs', data: { inFile: 123_450, ours: -5, currency: 'USD' } },
+  ],
+  [
+    'The file says $10.00, but Daybook’s rounding gives $10.01. The quote is imported with $10.01.',
+    { code: 'quote-rounded', data: { inFile: 1000, ours: 1001, currency: 'USD' } },
+  ],
+  [
+    'This tax is 7.5% of the net amount, which is none of your rates. The bill is imported with one rate.',
+    { code: 'bill-rate-unusual', data: { rate: 7500 } },
+  ],
+  ['Use 200 characters or fewer.', { code: 'fewer-characters', data: { most: 200 } }],
+  ['A sentence that no version of Daybook wrote.', null],
+]
+
+test('what was wrong with rows of imports is known by code where the sentence is one of ours', async () => {
+  const { businessId } = await openBusiness(app, { currency: 'USD' })
+  await app.query(
+    `insert into imports (business_id, id, kind, file_name, reading, headers, matching, decimal_mark, date_orders, actor_kind, actor_name)
+     values ($1, 'import00', 'products', 'old.csv', '{}', '[]', '[]', '.', '[]', 'daybook', '')`,
+    [businessId],
+  )
+  const errors = ROW_SENTENCES.map(([message]) => ({ header: 'SKU', message }))
+  await app.query(
+    `insert into import_rows (business_id, import_id, row, cells, errors, warnings)
+     values ($1, 'import00', 1, '[]', $2, null), ($1, 'import00', 2, '[]', null, $2), ($1, 'import00', 3, '[]', null, null)`,
+    [businessId, JSON.stringify(errors)],
+  )
+  await again('0127')
+  const told = ROW_SENTENCES.map(([message, reason]) => ({ header: 'SKU', message, ...reason }))
+  expect(await app.query(`select errors, warnings from import_rows order by row`)).toEqual([
+    { errors: told, warnings: null },
+    { errors: null, warnings: told },
+    { errors: null, warnings: null },
+  ])
+})
