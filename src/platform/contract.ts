@@ -11,6 +11,12 @@ import { NO_EMAIL_ADDRESS, sentenceFor } from './sentences.ts'
 z.config({ customError: sentenceFor })
 
 /** What is wrong, by code. */
+/** Why something could not be done, by the code of a problem. */
+export const toldReason = z
+  .object({ code: z.string(), data: z.record(z.string(), z.unknown()) })
+  .nullable()
+  .meta({ description: 'The same by code; null where only the words are known.' })
+
 const reason = z
   .object({
     code: z.string().meta({ example: 'email-rejected' }),

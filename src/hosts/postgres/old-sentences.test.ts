@@ -128,3 +128,25 @@ test('what was wrong with rows of imports is known by code where the sentence is
     { errors: null, warnings: null },
   ])
 })
+
+test('what kept a received e-invoice from becoming a bill is known by code', async () => {
+  const { businessId } = await openBusiness(app)
+  const sentences: [said: string, reason: object | null][] = [
+    [
+      'You already have bill 4711 from Müller & Sons Ltd.',
+      { code: 'bill-already-recorded', data: { number: '4711', supplier: 'Müller & Sons Ltd' } },
+    ],
+    ['This file is damaged. Ask the sender for a new one.', { code: 'file-refused', data: { reason: 'damaged' } }],
+    ['What the service said.', null],
+    ['', null],
+  ]
+  await app.query(`alter table received_e_invoices drop column problem_reason`)
+  for (const [place, [said]] of sentences.entries()) {
+    const values = [businessId, `service ${place}`, said]
+    await app.query(`insert into received_e_invoices (business_id, service_id, problem) values ($1, $2, $3)`, values)
+  }
+  await again('0128')
+  expect(await app.query(`select problem, problem_reason from received_e_invoices order by service_id`)).toEqual(
+    sentences.map(([problem, problem_reason]) => ({ problem, problem_reason })),
+  )
+})

@@ -10,7 +10,6 @@ type Currency = { currency: CurrencyCode }
 type Amounts = { inFile: MinorUnits; ours: MinorUnits } & Currency
 
 export interface RowFaults {
-  // cells
   'too-many-cells': Nothing
   'cell-is-error': Text
   'digits-lost': Text
@@ -23,7 +22,6 @@ export interface RowFaults {
   'no-such-price-list': { name: string }
   'tax-not-clear': { tax: string }
   'no-such-tax': { tax: string }
-  // customers, addresses and suppliers
   'address-without-scheme': Nothing
   'cash-discount-half': Nothing
   'withholding-without-rate': Nothing
@@ -35,7 +33,6 @@ export interface RowFaults {
   'country-unknown': Nothing
   'language-unknown': Nothing
   'e-invoice-unknown': Nothing
-  // what is there already, or in another row
   'same-sku': OtherRow
   'same-customer': OtherRow
   'same-supplier': OtherRow
@@ -59,7 +56,6 @@ export interface RowFaults {
   'too-many-addresses': Nothing
   'is-a-service': Nothing
   'stock-has-moved': Nothing
-  // documents
   'other-row-of-invoice': OtherRow
   'other-row-of-quote': OtherRow
   'number-of-credit-note': Nothing
