@@ -40,6 +40,7 @@ const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   'features/web': [
     rooms('domain', 'translations', 'ui', 'web', 'features/web'),
     to => to.part === 'contract',
+    to => to.room === 'platform' && to.part === 'problem-words',
     typesOf('assembly', 'api'),
   ],
   features: [

@@ -10,6 +10,26 @@ import { NO_EMAIL_ADDRESS, sentenceFor } from './sentences.ts'
 
 z.config({ customError: sentenceFor })
 
+/** What is wrong, by code. */
+/** Why something could not be done, by the code of a problem. */
+export const toldReason = z
+  .object({ code: z.string(), data: z.record(z.string(), z.unknown()) })
+  .nullable()
+  .meta({ description: 'The same by code; null where only the words are known.' })
+
+const reason = z
+  .object({
+    code: z.string().meta({ example: 'email-rejected' }),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'What the sentence names.' }),
+    reply: z.string().optional().meta({ description: 'What another server answered, as it said it.' }),
+  })
+  .meta({ id: 'Reason' })
+
+export const reasons = z
+  .array(reason)
+  .nullable()
+  .meta({ description: 'The same by code, for texts of your own; null where only the words are known.' })
+
 export const identifier = z
   .string()
   .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), t('An ID has 8 lowercase letters and digits.'))

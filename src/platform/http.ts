@@ -16,6 +16,7 @@ import type { Database } from './database/database.ts'
 import { errorForLog, type Log, pathForLog } from './log.ts'
 import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.ts'
 import { base64DigestOf } from './secrets/digest.ts'
+import { saidOfIssue } from './sentences.ts'
 
 /** What the host provides to the core. */
 export interface Parts {
@@ -91,7 +92,7 @@ function faultsOf(fault: Fault, prefix: PropertyKey[] = []): FieldError[] {
       ? fault.errors?.filter(one => one.length > 0).sort((a, b) => a.length - b.length)[0]
       : undefined
   if (closest && !fault.message) return closest.flatMap(inner => faultsOf(inner, path))
-  return [{ field: path.join('.') || 'body', message: fault.message }]
+  return [{ field: path.join('.') || 'body', ...saidOfIssue(fault) }]
 }
 
 /** Turns any error into problem details. Errors that are not the request's fault are logged with their causes. */

@@ -1,5 +1,7 @@
 /** An email, and what can happen to it. The host provides the way to send it. */
 import type { SmtpSecurity } from '../domain/mail/mail.ts'
+import type { MailReason } from '../domain/mail/mail-reasons.ts'
+import { wordsOfMail } from './problem-words/mail-words.ts'
 
 export interface MailServer {
   readonly host: string
@@ -40,23 +42,31 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[]
 }
 
-/** What happened, in words for a person. */
+/** What happened, in words for a person, and as reasons by code where these say all of it. */
+export interface Said {
+  readonly words: string
+  readonly reasons?: readonly MailReason[] | undefined
+}
+
+export function saying(...reasons: readonly MailReason[]): Said & { readonly reasons: readonly MailReason[] } {
+  return { words: wordsOfMail(reasons, ''), reasons }
+}
+
 export type MailOutcome =
   /** `rejected` says who of several did not get it, and why. */
-  | { readonly result: 'accepted'; readonly words: string; readonly rejected?: string }
+  | ({ readonly result: 'accepted'; readonly rejected?: Said } & Said)
   /** The email was not sent; `again` when a later attempt may work, `ofServer` when any other email would have failed too. */
-  | {
+  | ({
       readonly result: 'refused'
       readonly again: boolean
-      readonly words: string
       readonly ofServer?: boolean
       /** The server doesn’t take the access token. */
       readonly ofToken?: boolean
-    }
+    } & Said)
   /** Nobody asked the server: no email goes before a person has signed in to the mailbox. */
-  | { readonly result: 'waits'; readonly words: string }
+  | ({ readonly result: 'waits' } & Said)
   /** The whole email was handed over, and no reply came. */
-  | { readonly result: 'unknown'; readonly words: string }
+  | ({ readonly result: 'unknown' } & Said)
 
 /** Ends within twelve minutes whatever the server does, or soon after the signal, and never throws. */
 export type SendMail = (server: MailServer, mail: Mail, signal?: AbortSignal) => Promise<MailOutcome>

@@ -1,6 +1,7 @@
 /** Explains a refused value: one sentence per kind of mistake, the same in the form and in the API's answer. */
 import type { z } from 'zod'
 import { t } from '../translations/shared.ts'
+import { type ValueFault, wordsOfValue } from './problem-words/value-words.ts'
 
 type Fault = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>
 
@@ -11,51 +12,71 @@ export function sentenceFor(fault: Fault): string | undefined {
     case 'invalid_type':
       return fault.input === undefined || fault.input === null ? t('This is required.') : kind(fault.expected)
     case 'too_small':
-      return tooSmall(fault)
+      if (Number(fault.minimum) === 1 && fault.origin === 'string') return t('This is required.')
+      if (Number(fault.minimum) === 1 && fault.origin === 'array') return t('Add at least one.')
+      return inWords(fault)
     case 'too_big':
-      return tooBig(fault)
     case 'unrecognized_keys':
-      return t('{fields} can’t be set here.', { fields: quoted(fault.keys) })
+    case 'invalid_value':
+      return inWords(fault)
     case 'invalid_format':
       return fault.format === 'email' ? NO_EMAIL_ADDRESS : t('This has the wrong format.')
-    case 'invalid_value':
-      return oneOf(fault.values)
     case 'invalid_union':
       // a union without a message of its own reports the option that came closest
-      return Array.isArray(fault.options) ? oneOf(fault.options) : ''
+      return Array.isArray(fault.options) ? wordsOfValue(oneOf(fault.options)) : ''
     default:
       return undefined
   }
 }
 
-function oneOf(values: unknown): string {
-  return t('Use one of: {values}.', { values: (values as unknown[]).join(', ') })
+/** An issue as it is answered: with its code where the sentence names something. */
+export function saidOfIssue(issue: object & { readonly message: string }): {
+  message: string
+  code?: string
+  data?: Record<string, unknown>
+} {
+  const { message } = issue
+  const { params } = issue as { params?: Partial<ValueFault> }
+  const fault = params?.code === undefined ? valueFault(issue as unknown as Fault) : (params as ValueFault)
+  // a contract may have a sentence of its own
+  return fault && wordsOfValue(fault) === message ? { message, code: fault.code, data: { ...fault.data } } : { message }
 }
 
-function tooSmall({ minimum, origin, inclusive }: Fault): string {
-  const least = Number(minimum)
-  switch (origin) {
-    case 'string':
-      return least === 1
-        ? t('This is required.')
-        : t('{least, plural, one {Use # character or more.} other {Use # characters or more.}}', { least })
-    case 'array':
-      return least === 1 ? t('Add at least one.') : t('Add {least} or more.', { least })
+function inWords(fault: Fault): string | undefined {
+  const known = valueFault(fault)
+  return known && wordsOfValue(known)
+}
+
+function valueFault(fault: Fault): ValueFault | undefined {
+  switch (fault.code) {
+    case 'too_small':
+      return tooSmall(fault)
+    case 'too_big':
+      return tooBig(fault)
+    case 'unrecognized_keys':
+      return { code: 'fields-unknown', data: { fields: quoted(fault.keys) } }
+    case 'invalid_value':
+      return oneOf(fault.values)
     default:
-      return inclusive === false ? t('Enter more than {least}.', { least }) : t('Enter {least} or more.', { least })
+      return undefined
   }
 }
 
-function tooBig({ maximum, origin }: Fault): string {
-  const most = Number(maximum)
-  switch (origin) {
-    case 'string':
-      return t('{most, plural, one {Use # character.} other {Use # characters or fewer.}}', { most })
-    case 'array':
-      return t('Add {most} or fewer.', { most })
-    default:
-      return t('Enter {most} or less.', { most })
-  }
+function oneOf(values: unknown): ValueFault {
+  return { code: 'one-of', data: { values: (values as unknown[]).join(', ') } }
+}
+
+function tooSmall({ minimum, origin, inclusive }: Fault): ValueFault {
+  const data = { least: Number(minimum) }
+  if (origin === 'string') return { code: 'more-characters', data }
+  if (origin === 'array') return { code: 'more-of-them', data }
+  return { code: inclusive === false ? 'more-than' : 'at-least', data }
+}
+
+function tooBig({ maximum, origin }: Fault): ValueFault {
+  const data = { most: Number(maximum) }
+  if (origin === 'string') return { code: 'fewer-characters', data }
+  return { code: origin === 'array' ? 'fewer-of-them' : 'at-most', data }
 }
 
 function quoted(keys: unknown): string {

@@ -1,5 +1,6 @@
 /** Texts of what runs on both sides, such as contracts: in English on the server, whose API is for programs, and in the language of the app on the web. */
 
+import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/values/money.ts'
 import { type NumberFormat, writtenDecimal } from '../domain/values/number-format.ts'
 import { LANGUAGES } from './languages.ts'
 import { type Translate, translator } from './translator.ts'
@@ -20,6 +21,11 @@ export const t: Translate = (text, ...values) => translate(text, ...values)
 /** 2500 with 3 decimals is `2.5`. */
 export function shortDecimal(units: number, decimals: number): string {
   return writtenDecimal(units, decimals, 0, numbers)
+}
+
+/** £30.78, in the number format of whoever reads it. */
+export function shortMoney(amount: MinorUnits, currency: CurrencyCode): string {
+  return moneyText(amount, currency, numbers)
 }
 
 /** A calendar date in words: `Jan 31, 2026`. For programs it is as they sent it. */

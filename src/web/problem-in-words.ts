@@ -6,8 +6,8 @@ import { t, translated } from '../translations/web.ts'
 export function problemInWords(details: ProblemDetails): ProblemDetails {
   const sentence = wordsFor(details.code, details.data) ?? translated(details.detail)
   const errors = details.errors?.map(error => {
-    const said = error.code && wordsFor(error.code, error.data)
-    return { ...error, message: said || (error.message === details.detail ? sentence : translated(error.message)) }
+    const isSame = error.code === undefined && error.message === details.detail
+    return { ...error, message: isSame ? sentence : fieldInWords(error.code, error.data, error.message) }
   })
   // a value that is not valid is best told by what is wrong with it
   const detail =
@@ -17,4 +17,9 @@ export function problemInWords(details: ProblemDetails): ProblemDetails {
         ? t('{problem} Reference: {reference}', { problem: sentence, reference: details.requestId })
         : sentence
   return { ...details, detail, ...(errors ? { errors } : {}) }
+}
+
+/** What is wrong with a value, by its code where it has one. */
+export function fieldInWords(code: string | undefined, data: unknown, english: string): string {
+  return (code !== undefined && wordsFor(code, data)) || translated(english)
 }

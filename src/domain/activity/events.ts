@@ -2,6 +2,7 @@
 import type { DraftChange } from '../documents/draft-changes.ts'
 import type { Adapted } from '../documents/duplicate.ts'
 import type { EmailKind } from '../mail/mail.ts'
+import type { MailReason } from '../mail/mail-reasons.ts'
 import type { ReturnCode } from '../payments/direct-debits.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
@@ -130,9 +131,9 @@ const events = {
   'correction-deleted': event<{ draftId: string }>('invoices'),
   'email-queued': event<Email>('emails'),
   'email-sent': event<Email>('emails'),
-  'email-failed': event<Email & { failure: string }>('emails'),
+  'email-failed': event<Email & { failure: string; reasons?: readonly MailReason[] }>('emails'),
   // the reason is empty where a person withdrew it
-  'email-withdrawn': event<Email & { reason: string }>('emails'),
+  'email-withdrawn': event<Email & { reason: string; reasons?: readonly MailReason[] }>('emails'),
   // in bytes, and SHA-256 in hexadecimal digits
   'file-attached': event<AttachedFile>('invoices', 'quotes', 'orders', 'bills'),
   'file-removed': event<AttachedFile>('invoices', 'quotes', 'orders', 'bills'),

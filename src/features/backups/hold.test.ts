@@ -168,6 +168,7 @@ test('numbers go on above those of the replaced data, and what had gone out ther
         id: email.id,
         status: 'sent',
         failure: '',
+        failureReasons: null,
         sentAt: app.clock.now,
         onceKey: `sent again ${email.id}`,
       },

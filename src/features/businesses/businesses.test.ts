@@ -102,7 +102,7 @@ describe('the settings', () => {
   ])('%s: %s is refused with a sentence', async (field, value, message) => {
     const { path } = await openBusiness(app)
     const answer = await change(path, { [field]: value, version: 1 })
-    expect(answer.body.errors).toEqual([{ field, message }])
+    expect(answer.body.errors).toMatchObject([{ field, message }])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Requests and answers of the routes of the service that sends and receives e-invoices. */
 import { z } from 'zod'
 import { sentStatuses } from '../../domain/e-invoice/service.ts'
-import { requiredLine, version } from '../../platform/contract.ts'
+import { requiredLine, toldReason, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 const key = requiredLine(300).refine(text => /^\S+$/.test(text), t('A key has no spaces.'))
@@ -31,7 +31,7 @@ export const eInvoiceService = z
     active: z.boolean(),
     version: version.nullable().meta({ description: 'Null before the first save.' }),
     problem: z.string().meta({ description: 'Why it could not be asked the last time; empty where it could.' }),
-    unread: z.array(z.object({ serviceId: z.string(), problem: z.string() })).meta({
+    unread: z.array(z.object({ serviceId: z.string(), problem: z.string(), reason: toldReason })).meta({
       description: 'Received e-invoices that could not become bills, with the reason in words. The newest 20.',
     }),
   })

@@ -219,7 +219,8 @@ test('a bill that was typed by hand gets the original, and another one with its 
   expect(good(await ask('GET', `/bills/${id}`)).file.fileName).toBe('e-invoice.xml')
   expect([...service.waiting.keys()]).toEqual(['other'])
   const problem = 'You already have bill 001 from Test & Sons.'
-  expect((await stored()).unread).toEqual([{ serviceId: 'other', problem }])
+  const reason = { code: 'bill-already-recorded', data: { billId: id, number: '001', supplier: supplier.name } }
+  expect((await stored()).unread).toEqual([{ serviceId: 'other', problem, reason }])
   // saved again, it is tried again
   good(await ask('POST', `/bills/${id}/void`, { reason: 'Twice' }))
   good(await connect({ version: 1 }))

@@ -35,7 +35,11 @@ export async function findEInvoiceService(
   const { url, active, version, problem } = row
   const opened = await openedKey(secrets, row)
   const unread = await db
-    .select({ serviceId: receivedEInvoices.serviceId, problem: receivedEInvoices.problem })
+    .select({
+      serviceId: receivedEInvoices.serviceId,
+      problem: receivedEInvoices.problem,
+      reason: receivedEInvoices.problemReason,
+    })
     .from(receivedEInvoices)
     .where(and(eq(receivedEInvoices.businessId, scope.businessId), ne(receivedEInvoices.problem, '')))
     .orderBy(desc(receivedEInvoices.createdAt), desc(receivedEInvoices.serviceId))

@@ -1,12 +1,18 @@
 /** The service that sends the e-invoices of a business and receives those of its suppliers, and what went through it. */
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { BookedKind } from '../../domain/documents/document-kinds.ts'
 import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
 import type { SentStatus } from '../../domain/e-invoice/service.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 import { bills } from '../bills/tables.ts'
 import { businesses } from '../businesses/tables.ts'
+
+/** By the code of a problem of the API. */
+export interface ToldReason {
+  readonly code: string
+  readonly data: Readonly<Record<string, unknown>>
+}
 
 export const eInvoiceServices = pgTable(
   'e_invoice_services',
@@ -61,6 +67,8 @@ export const receivedEInvoices = pgTable(
     billId: text('bill_id'),
     /** What kept it from becoming one, in words; empty for nothing. */
     problem: text('problem').notNull().default(''),
+    /** The same by code; null where it is in the words of the service, or of an older version. */
+    problemReason: jsonb('problem_reason').$type<ToldReason>(),
     createdAt: createdAt(),
   },
   table => [

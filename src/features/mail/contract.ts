@@ -4,7 +4,17 @@ import { MOST_ATTACHMENTS } from '../../domain/documents/attachments.ts'
 import { bookedMails } from '../../domain/documents/document-kinds.ts'
 import { type EmailKind, emailKinds, emailStatuses } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
-import { emailAddress, identifier, instant, lines, money, requiredLine, version } from '../../platform/contract.ts'
+import {
+  emailAddress,
+  identifier,
+  instant,
+  lines,
+  money,
+  reasons,
+  requiredLine,
+  version,
+} from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
@@ -40,7 +50,7 @@ const addresses = z
   .superRefine((text, context) => {
     const wrong = addressesIn(text).find(each => !emailAddress.safeParse(each).success)
     if (wrong !== undefined) {
-      context.addIssue({ code: 'custom', message: t('“{address}” isn’t an email address.', { address: wrong }) })
+      context.addIssue({ code: 'custom', ...saying({ code: 'not-an-email-address', data: { address: wrong } }) })
     }
   })
 
@@ -49,6 +59,7 @@ export const mailTest = z.strictObject({ recipient: address })
 export const mailTestOutcome = z.object({
   accepted: z.boolean(),
   words: z.string().meta({ description: 'What the server answered, in words.' }),
+  reasons,
 })
 export type MailTestOutcome = z.infer<typeof mailTestOutcome>
 
@@ -66,7 +77,7 @@ const fewEnough = ({ recipient, cc = '' }: { recipient: string; cc?: string | un
   addressesIn(`${recipient} ${cc}`).length <= MOST_RECIPIENTS
 const TOO_MANY = {
   path: ['recipient'],
-  message: t('Use {most} addresses or fewer, including copies.', { most: MOST_RECIPIENTS }),
+  ...saying({ code: 'fewer-recipients', data: { most: MOST_RECIPIENTS } }),
 }
 
 const expectedNumber = z.string().max(200).optional().meta({
@@ -180,6 +191,7 @@ export const email = z
     failure: z.string().meta({
       description: 'Why the last attempt failed, why the mail was withdrawn, or who did not get it, in words.',
     }),
+    failureReasons: reasons,
     mayHaveArrived: z
       .boolean()
       .meta({ description: 'The last attempt failed in a way that leaves open whether the mail arrived.' }),

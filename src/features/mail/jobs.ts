@@ -6,7 +6,7 @@ import { actorAt, type BusinessActor, enterBusiness } from '../../platform/actor
 import { type Database, snapshot } from '../../platform/database/database.ts'
 import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
-import type { Mail, MailAttachment, MailOutcome } from '../../platform/mail.ts'
+import { type Mail, type MailAttachment, type MailOutcome, saying } from '../../platform/mail.ts'
 import { textsIn } from '../../translations/server.ts'
 import { languageOfInvitation } from '../accounts/queries/language.ts'
 import { findInvitation } from '../accounts/queries/members.ts'
@@ -44,8 +44,8 @@ export async function giveUpLostEmails(parts: OutboxParts, before: Date | 'all')
     .where(and(eq(emails.status, 'sending'), before === 'all' ? undefined : lte(emails.nextAttemptAt, before)))
   for (const email of lost) {
     const actor = await actorFor(parts, email)
-    const words = 'Daybook ended while it was being sent.'
-    if (actor) await settleEmail(parts.db, actor, email, { result: 'unknown', words })
+    const ended = saying({ code: 'ended-meanwhile', data: {} })
+    if (actor) await settleEmail(parts.db, actor, email, { result: 'unknown', ...ended })
   }
 }
 
@@ -126,12 +126,12 @@ async function prepare(
 ): Promise<Attempt | { send: () => Promise<MailOutcome> }> {
   const { db, secrets, attach, interrupting, clock, log } = parts
   const outdated = await reasonItIsOutdated(db, actor.scope, email)
-  if (outdated !== undefined) return { result: 'withdrawn', words: outdated }
+  if (outdated !== undefined) return { result: 'withdrawn', ...saying(outdated) }
   const token = await secrets.unseal(email.sealedToken ?? '', tokenIsAbout(email, email.recipient))
   if (email.kind === 'invitation' && !(token && (await findInvitation(db, token, clock()))))
-    return { result: 'withdrawn', words: 'Not sent: the invitation no longer works.' }
+    return { result: 'withdrawn', ...saying({ code: 'invitation-over', data: {} }) }
   const settings = await findMailSettings(db, actor.scope)
-  if (!settings) return refused('The mail server was removed from Settings.')
+  if (!settings) return refused('server-removed')
   // an email that waits for new tokens isn’t being sent yet
   const reached = await reachServer(parts, settings)
   if (!('server' in reached)) return reached
@@ -160,7 +160,7 @@ async function prepare(
     return { send: () => sendThrough(parts, settings, reached.server, mail, interrupting) }
   } catch (error) {
     log({ level: 'error', message: 'the document of an email could not be created', error: errorForLog(error) })
-    return refused('The document couldn’t be created.', true)
+    return refused('document-failed', true)
   }
 }
 
@@ -191,8 +191,8 @@ async function firstAbout(db: Database, { businessId, kind, subjectKind, subject
   return first && mailIdOf(first)
 }
 
-function refused(words: string, again = false): MailOutcome {
-  return { result: 'refused', again, words }
+function refused(code: 'server-removed' | 'document-failed', again = false): MailOutcome {
+  return { result: 'refused', again, ...saying({ code, data: {} }) }
 }
 
 async function actorFor({ db, clock, randomBytes }: OutboxParts, { businessId }: StoredEmail) {

@@ -55,7 +55,7 @@ test('a password is used to sign in, never shown, and stored encrypted', async (
   expect(JSON.stringify(row)).not.toContain('hunter2')
   expect(atob(row.sealed_password)).not.toContain('hunter2')
   const outcome = good(await app.ask('POST', `${business.path}/mail-settings/test`, { recipient: 'me@b.example' }))
-  expect(outcome).toEqual({ accepted: true, words: 'heard office hunter2 ünsafe' })
+  expect(outcome).toEqual({ accepted: true, words: 'heard office hunter2 ünsafe', reasons: null })
 })
 
 test('the same password is encrypted differently each time, and can be read only for its own business and server', async () => {
@@ -118,6 +118,7 @@ test('a lost or changed key is reported, and entering the password again fixes i
     accepted: false,
     words:
       'Daybook can’t read the saved password of the mail server, as the key of this installation has changed. Enter it again in Settings.',
+    reasons: [{ code: 'password-unreadable', data: {} }],
   })
   expect(good(await put(own, { ...server, version: 1 })).settings.password).toBe('kept')
   secrets = before

@@ -56,6 +56,7 @@ test.each(Object.entries(APPS))('%s gives access, and a test email goes', async 
   expect(before).toEqual({
     accepted: false,
     words: 'Nobody has signed in to the mailbox yet. Do it in Settings → Email.',
+    reasons: [{ code: 'nobody-signed-in', data: {} }],
   })
   const { address } = good(await business.begin())
   const asked = new URL(address).searchParams

@@ -189,6 +189,7 @@ test('a server that is down is tried again after growing waits, and the mail arr
       status: 'queued',
       attempts: index + 1,
       failure: `No server answers at 127.0.0.1 on port ${down.port}.`,
+      failureReasons: [{ code: 'nobody-at-port', data: { host: '127.0.0.1', port: down.port } }],
       nextAttemptAt: next.toISOString(),
     })
     app.clock.now = new Date(next.getTime() - 1)
@@ -283,6 +284,10 @@ test('a mail that was being sent when Daybook was killed is not sent again autom
   expect(await settled(business, id, other)).toMatchObject({
     status: 'failed',
     failure: 'We don’t know whether this email arrived. Daybook ended while it was being sent.',
+    failureReasons: [
+      { code: 'maybe-arrived', data: {} },
+      { code: 'ended-meanwhile', data: {} },
+    ],
     mayHaveArrived: true,
   })
   expect(server.received).toHaveLength(1)

@@ -2,6 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { recipientsOf } from '../../domain/mail/contacts.ts'
 import type { EmailKind } from '../../domain/mail/mail.ts'
+import type { MailReason } from '../../domain/mail/mail-reasons.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Written } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
@@ -87,7 +88,7 @@ async function shownEmails(db: Database | Transaction, scope: BusinessScope, row
 
 function ofRow(row: StoredEmail): Omit<Email, 'attachments'> {
   const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
-  const { onceKey, nextAttemptAt, sentAt, createdAt, reminderLevel } = row
+  const { failureReasons, onceKey, nextAttemptAt, sentAt, createdAt, reminderLevel } = row
   return {
     id,
     kind,
@@ -100,6 +101,7 @@ function ofRow(row: StoredEmail): Omit<Email, 'attachments'> {
     status,
     attempts,
     failure,
+    failureReasons: failureReasons && [...failureReasons],
     reminderLevel,
     mayHaveArrived: status === 'failed' && onceKey !== freeKeyOf(row),
     nextAttemptAt: (status === 'queued' && nextAttemptAt?.toISOString()) || null,
@@ -182,11 +184,11 @@ export async function findContent(tx: Transaction, actor: BusinessActor, email: 
   }
 }
 
-/** Why a mail that was written earlier should no longer be sent, in words; undefined while it makes sense. */
+/** Why a mail that was written earlier should no longer be sent; undefined while it makes sense. */
 export function reasonItIsOutdated(
   db: Database,
   scope: BusinessScope,
   email: Parameters<KindOfMail['outdated']>[2],
-): Promise<string | undefined> {
+): Promise<MailReason | undefined> {
   return kinds[email.kind].outdated(db, scope, email)
 }

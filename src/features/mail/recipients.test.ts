@@ -57,15 +57,21 @@ test('the same email goes to the same people once a day, whoever is in copy; to 
 test('an invalid address, or more than ten, are refused at their field', async () => {
   const business = await mailingBusiness(app, await startMailServer())
   const { id } = await makeIssued(business)
+  const told = { code: 'not-an-email-address', data: { address: 'nora' } }
   const errors = async (fields: Json) => (await send(business, id, fields)).body.errors
   expect(await errors({ recipient: 'a@b.example, nora' })).toEqual([
-    { field: 'recipient', message: '“nora” isn’t an email address.' },
+    { field: 'recipient', message: '“nora” isn’t an email address.', ...told },
   ])
-  expect(await errors({ cc: 'nora' })).toEqual([{ field: 'cc', message: '“nora” isn’t an email address.' }])
+  expect(await errors({ cc: 'nora' })).toEqual([{ field: 'cc', message: '“nora” isn’t an email address.', ...told }])
   expect(await errors({ recipient: ' , ' })).toEqual([{ field: 'recipient', message: 'Enter an email address.' }])
   const ten = Array.from({ length: 10 }, (_, place) => `p${place}@b.example`).join()
   expect(await errors({ cc: ten })).toEqual([
-    { field: 'recipient', message: 'Use 10 addresses or fewer, including copies.' },
+    {
+      field: 'recipient',
+      message: 'Use 10 addresses or fewer, including copies.',
+      code: 'fewer-recipients',
+      data: { most: 10 },
+    },
   ])
   good(await send(business, id, { recipient: ten }))
 })

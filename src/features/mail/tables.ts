@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ConnectionState, EmailKind, EmailStatus, OAuthProvider, SmtpSecurity } from '../../domain/mail/mail.ts'
+import type { MailReason } from '../../domain/mail/mail-reasons.ts'
 import type { MailTextKind } from '../../domain/mail/mail-texts.ts'
 import type { StatementKind } from '../../domain/payments/statement.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
@@ -55,6 +56,8 @@ export const mailConnections = pgTable('mail_connections', {
   state: text('state').$type<ConnectionState>().notNull().default('not-connected'),
   /** Why somebody has to sign in again, in words. */
   problem: text('problem').notNull().default(''),
+  /** The same by code; null where the words alone are known. */
+  problemReasons: jsonb('problem_reasons').$type<readonly MailReason[]>(),
   sealedRefreshToken: text('sealed_refresh_token').notNull().default(''),
   sealedAccessToken: text('sealed_access_token').notNull().default(''),
   accessTokenExpiresAt: instant('access_token_expires_at'),
@@ -106,6 +109,8 @@ export const emails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Why the last attempt failed, or why the mail will not be sent, in words. */
     failure: text('failure').notNull().default(''),
+    /** The same by code; null where the words alone are known, or there are none. */
+    failureReasons: jsonb('failure_reasons').$type<readonly MailReason[]>(),
     nextAttemptAt: instant('next_attempt_at'),
     sentAt: instant('sent_at'),
     /** What must not be sent twice. */

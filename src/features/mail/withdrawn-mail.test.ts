@@ -63,16 +63,18 @@ test.each([
     const { email } = good(await send(business, invoice.id, body))
     await change(business, invoice)
     const reason = `Not sent: the invoice has been ${done} since.`
+    const reasons = [{ code: 'invoice-changed', data: { status: done.replace(' in full', '').replaceAll(' ', '-') } }]
     expect(await sendDue(business, invoice.id)).toMatchObject({
       status: 'withdrawn',
       failure: reason,
+      failureReasons: reasons,
       nextAttemptAt: null,
     })
     expect(server.conversations()).toBe(0)
     const [latest] = await eventsOf(business, invoice.id)
     expect(latest).toMatchObject({
       event: 'email-withdrawn',
-      data: { emailId: email.id, kind: body.kind, recipient: 'acme@customer.example', reason },
+      data: { emailId: email.id, kind: body.kind, recipient: 'acme@customer.example', reason, reasons },
     })
     expect(refusal(await act(business, email.id, 'retry'))).toEqual({ status: 409, code })
     expect(refusal(await send(business, invoice.id, { ...body, again: true }))).toEqual({ status: 409, code })

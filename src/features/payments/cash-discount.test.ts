@@ -82,6 +82,14 @@ describe('a payment less cash discount', () => {
     expect(creditNotes).toMatchObject([{ reason: 'Cash discount', total: 2260 }])
   })
 
+  test('is named on the credit note in the language of the customer', async () => {
+    const business = await openBusiness(app, { ...profile, documentLanguage: 'de' })
+    const invoice = await invoiceOf(business)
+    good(await record(business, invoice, { amount: 110_740, takeCashDiscount: true }))
+    const { creditNotes } = good(await app.ask('GET', `${business.path}/invoices/${invoice.id}/credit-notes`))
+    expect(creditNotes).toMatchObject([{ reason: 'Skonto' }])
+  })
+
   test.each([
     ['another amount', { amount: 110_741 }],
     ['a date after the last day', { amount: 110_740, date: '2026-11-24' }],

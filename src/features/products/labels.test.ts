@@ -28,5 +28,7 @@ test('a product that is not there, or more labels than can be printed at once, a
   const { id } = await makeProduct(business)
   expect(refusal(await app.ask('GET', `${path}/products/labels?ids=zzzzzzzz`)).code).toBe('not-found')
   const many = await app.ask('GET', `${path}/products/labels?ids=${id},${id}&copies=1001`)
-  expect(many.body.errors).toEqual([{ field: 'copies', message: 'Print at most 2,000 labels at once.' }])
+  expect(many.body.errors).toEqual([
+    { field: 'copies', message: 'Print at most 2,000 labels at once.', code: 'too-many-labels', data: { most: 2000 } },
+  ])
 })

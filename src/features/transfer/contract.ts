@@ -62,7 +62,12 @@ export type ImportState = (typeof importStates)[number]
 export const rowOutcomes = ['create', 'change', 'skip', 'wrong'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-const rowError = z.object({ header: z.string().nullable(), message: z.string() })
+const rowError = z.object({
+  header: z.string().nullable(),
+  message: z.string(),
+  code: z.string().optional().meta({ description: 'The same by code; not of rows that older versions checked.' }),
+  data: z.record(z.string(), z.unknown()).optional().meta({ description: 'What the sentence names.' }),
+})
 export type RowError = z.infer<typeof rowError>
 
 const counts = z.record(z.enum(rowOutcomes), z.int())

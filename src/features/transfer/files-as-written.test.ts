@@ -83,7 +83,7 @@ test('a cell with an error of the spreadsheet makes its row wrong, by its name',
     'products',
     'SKU,Name,Price,Barcode\nA1,#NV,1.5,#BEZUG!\nA2,#1 fan,1,\n',
   )
-  expect(checked.wrongRows).toEqual([
+  expect(checked.wrongRows).toMatchObject([
     {
       row: 2,
       errors: [
@@ -99,8 +99,8 @@ test('a number that lost its digits to scientific notation is doubtful', async (
   const text = 'SKU,Name,Price,Barcode\nA1,Bolt,1.50,4.00638E+12\n4.00638E+12,Nut,2.50,4006381333931\n12E5,Cap,1,\n'
   const { checked } = await imported(await openBusiness(app), 'products', text)
   const message = '“4.00638E+12” has lost digits. Format the column as text in the spreadsheet, and save it again.'
-  expect(checked.doubtfulRows).toEqual([
-    { row: 2, errors: [{ header: 'Barcode', message }] },
+  expect(checked.doubtfulRows).toMatchObject([
+    { row: 2, errors: [{ header: 'Barcode', message, code: 'digits-lost', data: { text: '4.00638E+12' } }] },
     { row: 3, errors: [{ header: 'SKU', message }] },
   ])
 })

@@ -25,9 +25,10 @@ export type BankFileFaultCode = (typeof bankFileFaults)[number]
 /** Why a file is not read. `place` is the line or the element at fault, where that is known. */
 export class BankFileFault extends Error {
   readonly code: BankFileFaultCode
-  readonly place: string
+  readonly place: string | number
 
-  constructor(code: BankFileFaultCode, place = '') {
+  /** @param place the row of a table, from 1, or what a transaction is called in another file */
+  constructor(code: BankFileFaultCode, place: string | number = '') {
     super(code)
     this.name = 'BankFileFault'
     this.code = code

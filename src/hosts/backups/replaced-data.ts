@@ -140,7 +140,7 @@ async function readReplaced(db: Database, since: Date | undefined, waiting: Wait
         where note.created_at >= ${from}
     ) issued join businesses on businesses.id = business_id order by at desc limit ${MOST_DOCUMENTS}`)
   const emails = await read<Omit<ReplacedData['emails'][number], 'sentAt'> & { sentAt: string | null }>(sql`
-    select business_id as "businessId", id, status, failure, sent_at::text as "sentAt", once_key as "onceKey" from emails
+    select business_id as "businessId", id, status, failure, to_jsonb(emails)->'failure_reasons' as "failureReasons", sent_at::text as "sentAt", once_key as "onceKey" from emails
     where status <> 'queued' and id = any(${sql.param(waiting.emailIds)})`)
   // the replaced data may be of an older version
   const has = async (table: string) =>

@@ -5,7 +5,7 @@ import { bankFileOf } from './bank-file.ts'
 
 export type BankFileAnswer =
   | { readonly file: ReadableBankFile }
-  | { readonly fault: BankFileFaultCode; readonly place: string }
+  | { readonly fault: BankFileFaultCode; readonly place: string | number }
   | { readonly error: string }
 
 process.on('message', async (file: Uint8Array) => {

@@ -49,7 +49,7 @@ for (const security of ['tls', 'starttls'] as const) {
     })
     const login = { userName: 'me', password: 'hunter2' }
     const outcome = await send({ host: 'localhost', port: server.port, security, ...login })
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       result: 'accepted',
       words: 'localhost accepted the email. It replied: “250 taken as number 7”',
     })
@@ -60,7 +60,7 @@ for (const security of ['tls', 'starttls'] as const) {
   test(`with ${security}, a certificate for another name is not trusted`, async () => {
     const server = await startMailServer({ ...encrypted[security], ...certificate })
     const outcome = await send({ host: '127.0.0.1', port: server.port, security, userName: '', password: '' })
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       result: 'refused',
       again: true,
       words: '127.0.0.1 can’t be trusted: its certificate is for another name.',

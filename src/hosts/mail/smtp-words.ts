@@ -1,5 +1,6 @@
-/** Explains a mail server's reply, or its silence, in a sentence for the person who set it up. */
-import type { MailOutcome, MailServer } from '../../platform/mail.ts'
+/** Explains a mail server's reply, or its silence, for the person who set it up. */
+import type { MailReason, MailReasonCode } from '../../domain/mail/mail-reasons.ts'
+import { type MailOutcome, type MailServer, saying } from '../../platform/mail.ts'
 import { knownAnswer } from './smtp-answers.ts'
 
 /** nodemailer's error. */
@@ -17,32 +18,37 @@ export interface SmtpFault extends Error {
 
 const LONGEST_QUOTE = 300
 
-export function acceptedWords(response: string, server: MailServer): string {
-  return `${server.host} accepted the email. It replied: ${quoted(response)}`
-}
-
-/** Who of several did not get the email; undefined when everybody did. */
-export function rejectedWords(faults: readonly SmtpFault[], { host }: MailServer): string | undefined {
-  if (faults.length === 0) return undefined
-  return faults
-    .map(({ recipient = '', response = '' }) => `${host} rejected ${recipient}. It replied: ${quoted(response)}`)
-    .join(' ')
+export function accepted(response: string, { host }: MailServer, faults: readonly SmtpFault[]): MailOutcome {
+  const rejected = faults.map(
+    ({ recipient = '', response: reply = '' }): MailReason => ({
+      code: 'recipient-rejected',
+      data: { host, recipient },
+      reply: cleaned(reply),
+    }),
+  )
+  return {
+    result: 'accepted',
+    ...saying({ code: 'accepted', data: { host }, reply: cleaned(response) }),
+    ...(rejected.length > 0 && { rejected: saying(...rejected) }),
+  }
 }
 
 /** Once the whole email was handed over, an error without a reply means it may have arrived. */
 export function outcomeOf(fault: SmtpFault, server: MailServer, handedOver: boolean): MailOutcome {
   if (handedOver && fault.responseCode === undefined) {
-    return { result: 'unknown', words: unconfirmed(fault, server) }
+    return { result: 'unknown', ...saying({ code: unconfirmed(fault), data: { host: server.host } }) }
   }
   const known = knownAnswer(fault.response ?? '')
   if (known) {
-    const { again, says, ofServer } = known
-    const words = `${says(server.host)} It replied: ${quoted(fault.response ?? '')}`
-    return { result: 'refused', again, words, ...((ofServer || isOfServer(fault)) && { ofServer: true }) }
+    const { again, code, ofServer } = known
+    const reason = { code, data: { host: server.host }, reply: cleaned(fault.response ?? '') } as MailReason
+    return { result: 'refused', again, ...saying(reason), ...((ofServer || isOfServer(fault)) && { ofServer: true }) }
   }
+  const { again, ...reason } = refusalOf(fault, server)
   return {
     result: 'refused',
-    ...refusalOf(fault, server),
+    again,
+    ...saying(reason),
     ...(isOfServer(fault) && { ofServer: true }),
     ...(isOfToken(fault, server) && { ofToken: true }),
   }
@@ -53,10 +59,9 @@ function isOfToken({ code, responseCode = 0 }: SmtpFault, { accessToken }: MailS
   return accessToken !== undefined && code === 'EAUTH' && responseCode >= 500
 }
 
-function unconfirmed({ code }: SmtpFault, { host }: MailServer): string {
-  if (code === 'ETIMEDOUT') return `${host} did not confirm the email in time.`
-  if (code === 'EINTERRUPTED') return `Daybook stopped before ${host} confirmed the email.`
-  return `The connection to ${host} closed before it confirmed the email.`
+function unconfirmed({ code }: SmtpFault) {
+  if (code === 'ETIMEDOUT') return 'not-confirmed-in-time'
+  return code === 'EINTERRUPTED' ? 'stopped-before-confirmed' : 'closed-before-confirmed'
 }
 
 /** Whether any other email would have failed the same way: the server had not yet been told about this one. */
@@ -70,63 +75,67 @@ function isOfServer({ code, responseCode, command }: SmtpFault): boolean {
 function refusalOf(
   fault: SmtpFault,
   { host, port, userName, accessToken }: MailServer,
-): { again: boolean; words: string } {
+): MailReason & { again: boolean } {
   const { code, responseCode, response } = fault
-  const answer = response ? ` It replied: ${quoted(response)}` : ''
+  const answered = response ? { reply: cleaned(response) } : {}
   if (code === 'EAUTH') {
     const again = responseCode !== undefined && responseCode < 500
-    if (accessToken === undefined) return { again, words: `${host} rejected the user name or password.${answer}` }
-    const advice = 'In Settings → Email, sign in with the account of this mailbox, or with one that may send from it.'
-    return { again, words: `${host} rejected the sign-in to ${userName}. ${advice}${answer}` }
+    return accessToken === undefined
+      ? { again, code: 'password-rejected', data: { host }, ...answered }
+      : { again, code: 'sign-in-rejected', data: { host, userName }, ...answered }
   }
   if (responseCode !== undefined && code !== 'ETLS') {
     return responseCode >= 500
-      ? { again: false, words: `${host} rejected the email.${answer}` }
-      : { again: true, words: `${host} can’t accept the email right now.${answer}` }
+      ? { again: false, code: 'email-rejected', data: { host }, ...answered }
+      : { again: true, code: 'not-now', data: { host }, ...answered }
   }
   const reason = fault.originalCode ?? code ?? ''
-  if (CERTIFICATES[reason]) return { again: true, words: `${host} can’t be trusted: ${CERTIFICATES[reason]}.` }
+  const certificate = CERTIFICATES[reason]
+  if (certificate) return { again: true, code: certificate, data: { host } }
   if (code === 'ETLS' || /^(ERR_SSL_|ERR_TLS_|EPROTO$)/.test(reason)) {
-    const usual = 'TLS usually uses port 465, STARTTLS port 587.'
-    return { again: true, words: `The connection to ${host} on port ${port} could not be encrypted. ${usual}` }
+    return { again: true, code: 'not-encrypted', data: { host, port } }
   }
   switch (code) {
     case 'EDNS':
-      return { again: true, words: `There is no server named ${host}, or this computer is offline.` }
+      return { again: true, code: 'no-such-server', data: { host } }
     case 'ETIMEDOUT':
-      return { again: true, words: `${host} did not respond in time.` }
+      return { again: true, code: 'no-answer-in-time', data: { host } }
     case 'EMESSAGE':
-      return { again: false, words: `The email is larger than ${host} accepts.` }
+      return { again: false, code: 'too-large', data: { host } }
     case 'EINTERRUPTED':
-      return { again: true, words: `Daybook stopped waiting for ${host}.` }
+      return { again: true, code: 'stopped-waiting', data: { host } }
     default:
-      return { again: true, words: UNREACHABLE[reason]?.(host, port) ?? `${host} does not respond like a mail server.` }
+      if (reason === 'ECONNREFUSED') return { again: true, code: 'nobody-at-port', data: { host, port } }
+      return { again: true, code: UNREACHABLE[reason] ?? 'not-a-mail-server', data: { host } }
   }
 }
 
-const CERTIFICATES: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not signed by an authority that this computer trusts',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not signed by an authority that this computer trusts',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is not signed by an authority that this computer trusts',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+type OfHost<Code extends MailReasonCode> = Readonly<Record<string, Code>>
+
+const CERTIFICATES: OfHost<
+  'certificate-expired' | 'certificate-self-signed' | 'certificate-not-trusted' | 'certificate-of-another'
+> = {
+  CERT_HAS_EXPIRED: 'certificate-expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-not-trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-not-trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-not-trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-of-another',
 }
 
-const UNREACHABLE: Readonly<Record<string, (host: string, port: number) => string>> = {
-  ECONNREFUSED: (host, port) => `No server answers at ${host} on port ${port}.`,
-  EHOSTUNREACH: host => `${host} can’t be reached from this computer.`,
-  ENETUNREACH: host => `${host} can’t be reached from this computer.`,
-  ETIMEDOUT: host => `${host} did not respond in time.`,
-  ECONNRESET: host => `${host} closed the connection.`,
-  ECONNECTION: host => `${host} closed the connection.`,
+const UNREACHABLE: OfHost<'unreachable' | 'no-answer-in-time' | 'connection-closed'> = {
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'no-answer-in-time',
+  ECONNRESET: 'connection-closed',
+  ECONNECTION: 'connection-closed',
 }
 
-/** A server may reply with anything, at any length. */
-function quoted(response: string): string {
+/** On one line, and no longer than a person reads: a server may reply with anything. */
+function cleaned(response: string): string {
   const line = response
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return `“${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}”`
+  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line
 }

@@ -39,6 +39,7 @@ test('an email arrives with its text, its exact attachment and an id that stays 
   expect(await send(at(server.port), mail)).toEqual({
     result: 'accepted',
     words: '127.0.0.1 accepted the email. It replied: “250 taken as number 7”',
+    reasons: [{ code: 'accepted', data: { host: '127.0.0.1' }, reply: '250 taken as number 7' }],
   })
   const [got] = server.received
   if (!got) throw new Error('no mail came')
@@ -81,7 +82,16 @@ test('a server that rejects one of several recipients is quoted, and the others 
   const outcome = await send(at(server.port), { ...mail, to: ['acme@customer.example', 'gone@customer.example'] })
   expect(outcome).toMatchObject({
     result: 'accepted',
-    rejected: '127.0.0.1 rejected gone@customer.example. It replied: “550 no such person”',
+    rejected: {
+      words: '127.0.0.1 rejected gone@customer.example. It replied: “550 no such person”',
+      reasons: [
+        {
+          code: 'recipient-rejected',
+          data: { host: '127.0.0.1', recipient: 'gone@customer.example' },
+          reply: '550 no such person',
+        },
+      ],
+    },
   })
   expect(server.received.flatMap(got => got.to)).toEqual(['acme@customer.example'])
 })
@@ -157,6 +167,7 @@ test('a server that rejects the login is quoted and not asked again', async () =
     result: 'refused',
     again: false,
     words: '127.0.0.1 rejected the user name or password. It replied: “535 who are you”',
+    reasons: [{ code: 'password-rejected', data: { host: '127.0.0.1' }, reply: '535 who are you' }],
     ofServer: true,
   })
 })
@@ -179,7 +190,7 @@ test.each([
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode })),
   })
-  expect(await send(at(server.port), mail)).toEqual({ result: 'refused', again, words })
+  expect(await send(at(server.port), mail)).toMatchObject({ result: 'refused', again, words })
 })
 
 test('an email that the server rejects after reading all of it did not arrive', async () => {
@@ -198,6 +209,7 @@ test('a server that is not there is reported in plain words', async () => {
     result: 'refused',
     again: true,
     words: `No server answers at 127.0.0.1 on port ${server.port}.`,
+    reasons: [{ code: 'nobody-at-port', data: { host: '127.0.0.1', port: server.port } }],
     ofServer: true,
   })
 })
@@ -260,6 +272,7 @@ test('when a server hangs up after the whole email, it is unknown whether it arr
   expect(await send(at(port), mail)).toEqual({
     result: 'unknown',
     words: 'The connection to 127.0.0.1 closed before it confirmed the email.',
+    reasons: [{ code: 'closed-before-confirmed', data: { host: '127.0.0.1' } }],
   })
 })
 
@@ -269,6 +282,7 @@ test('the confirmation has a limit of its own; when a server never confirms, it 
   expect(await sendOnce(at(server.port), mail)).toEqual({
     result: 'unknown',
     words: '127.0.0.1 did not confirm the email in time.',
+    reasons: [{ code: 'not-confirmed-in-time', data: { host: '127.0.0.1' } }],
   })
 })
 
@@ -289,6 +303,7 @@ test('the caller can stop waiting', async () => {
     result: 'refused',
     again: true,
     words: 'Daybook stopped waiting for 127.0.0.1.',
+    reasons: [{ code: 'stopped-waiting', data: { host: '127.0.0.1' } }],
   })
 })
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import type { Mail, MailOutcome, MailServer, SendMail } from '../../platform/mail.ts'
-import { acceptedWords, outcomeOf, rejectedWords, type SmtpFault } from './smtp-words.ts'
+import { accepted, outcomeOf, type SmtpFault } from './smtp-words.ts'
 
 export interface SmtpLimits {
   readonly connectMilliseconds: number
@@ -152,8 +152,7 @@ function converse(
         const faults = (info?.rejectedErrors ?? []).filter(({ recipient = '' }) => named.has(recipient))
         // only the blind copy was taken
         if (faults[0] && faults.length === named.size) return end(outcomeOf(faults[0], server, false))
-        const rejected = rejectedWords(faults, server)
-        end({ result: 'accepted', words: acceptedWords(info?.response ?? '', server), ...(rejected && { rejected }) })
+        end(accepted(info?.response ?? '', server, faults))
       })
     }
     connection.connect(refused => {

@@ -1,8 +1,9 @@
 /** What is wrong with a field, in words. */
-import { t } from '../../translations/shared.ts'
+import { shortDate, t } from '../../translations/shared.ts'
+import { type FileFaults, fileWords } from './file-words.ts'
 
 /** What can be wrong with a field besides its form. */
-export interface FieldFaults {
+export interface FieldFaults extends FileFaults {
   'has-an-account': Record<never, never>
   'is-a-member': Record<never, never>
   'not-the-password': Record<never, never>
@@ -31,11 +32,22 @@ export interface FieldFaults {
   'export-damaged': { file: string }
   'export-not-fitting': { file: string }
   'tax-names-differ-here': { name: string; other: string }
+  'deposit-of-another': { number: string }
+  'deposit-was-cancelled': { number: string }
+  'deposit-was-credited': { number: string }
+  'deposit-on-draft': { number: string }
+  'deposit-on-invoice': { number: string; other: string }
+  'collection-too-early': { date: string }
+  'currency-not-taken': { provider: string; currency: string }
+  'key-not-taken': { provider: string }
+  'service-not-found': { reason: string }
+  'too-many-labels': { most: number }
 }
 
 type FieldWords = { readonly [Code in keyof FieldFaults]: (data: FieldFaults[Code]) => string }
 
 export const fieldWords: FieldWords = {
+  ...fileWords,
   'has-an-account': () => t('Another account already has this email address.'),
   'is-a-member': () => t('This person already has access to this business.'),
   'not-the-password': () => t('This is not the password of the account.'),
@@ -97,4 +109,18 @@ export const fieldWords: FieldWords = {
         other,
       },
     ),
+  'deposit-of-another': ({ number }) => t('Deposit {number} belongs to another customer.', { number }),
+  'deposit-was-cancelled': ({ number }) => t('Deposit {number} was cancelled. Remove it here.', { number }),
+  'deposit-was-credited': ({ number }) => t('Deposit {number} was credited in full. Remove it here.', { number }),
+  'deposit-on-draft': ({ number }) => t('Deposit {number} is deducted on another draft.', { number }),
+  'deposit-on-invoice': ({ number, other }) => t('Deposit {number} is deducted on invoice {other}.', { number, other }),
+  'collection-too-early': ({ date }) =>
+    t('Banks need the file at least one working day before. The earliest possible day is {date}.', {
+      date: shortDate(date),
+    }),
+  'currency-not-taken': ({ provider, currency }) =>
+    t('{provider} doesn’t take payments in {currency}, the currency of this business.', { provider, currency }),
+  'key-not-taken': ({ provider }) => t('{provider} doesn’t accept this key.', { provider }),
+  'service-not-found': ({ reason }) => t('The service doesn’t answer at this address ({reason}).', { reason }),
+  'too-many-labels': ({ most }) => t('Print at most {most} labels at once.', { most }),
 }

@@ -5,6 +5,7 @@ import { QUANTITY_DECIMALS } from '../../domain/values/decimals.ts'
 import { shortDecimal, t } from '../../translations/shared.ts'
 import { type ClosedBooks, instead, whoClosed } from './closed-books-words.ts'
 import { type FieldFaults, fieldWords } from './field-words.ts'
+import { valueWords } from './value-words.ts'
 
 /** What the server refuses for reasons of its own, where a person can meet it. */
 export const refusalWords = {
@@ -359,7 +360,7 @@ export function fieldFault<Code extends keyof FieldFaults>(field: string, code: 
 }
 
 type Words = Readonly<Record<string, string | ((data: never) => string)>>
-const words: Words = { ...refusalWords, ...ruleWords, ...fieldWords }
+const words: Words = { ...refusalWords, ...ruleWords, ...fieldWords, ...valueWords }
 
 /** The sentence for a code that the API answered; undefined for one that is not known here, or only met by programs. */
 export function wordsFor(code: string, data: unknown): string | undefined {

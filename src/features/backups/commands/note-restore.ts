@@ -4,6 +4,7 @@ import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
 import { eventData } from '../../../domain/mail/mail.ts'
 import { type Actor, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
+import { saying } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
@@ -30,7 +31,7 @@ export interface ReplacedData {
   /** Those that no longer waited. */
   readonly emails: readonly Pick<
     typeof emails.$inferSelect,
-    'businessId' | 'id' | 'status' | 'failure' | 'sentAt' | 'onceKey'
+    'businessId' | 'id' | 'status' | 'failure' | 'failureReasons' | 'sentAt' | 'onceKey'
   >[]
   readonly eInvoices: readonly Pick<
     typeof sentEInvoices.$inferSelect,
@@ -108,6 +109,8 @@ async function takeOver(tx: Transaction, actor: BusinessActor, replaced: Replace
   await settleEInvoices(tx, actor, replaced)
 }
 
+const LOST = saying({ code: 'maybe-arrived', data: {} }, { code: 'restored-meanwhile', data: {} })
+
 /** What had gone out, or was not to, doesn't wait for it again. */
 async function settleEmails(tx: Transaction, actor: BusinessActor, replaced: ReplacedData): Promise<void> {
   const { businessId } = actor.scope
@@ -121,12 +124,13 @@ async function settleEmails(tx: Transaction, actor: BusinessActor, replaced: Rep
     const { sentAt, onceKey } = then
     // the sending was interrupted by the restore
     const isLost = then.status === 'sending'
-    const failure = isLost ? 'We don’t know whether this email arrived. Daybook was restored meanwhile.' : then.failure
+    const { words, reasons } = isLost ? LOST : { words: then.failure, reasons: then.failureReasons }
     await tx
       .update(emails)
       .set({
         status: isLost ? 'failed' : then.status,
-        failure,
+        failure: words,
+        failureReasons: reasons,
         sentAt,
         onceKey,
         nextAttemptAt: null,

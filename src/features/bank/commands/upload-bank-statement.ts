@@ -22,9 +22,10 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { bytesOfBase64 } from '../../../platform/base64.ts'
 import { isPrintable } from '../../../platform/contract.ts'
 import { type Database, snapshot } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import { type FieldError, Refusal } from '../../../platform/problem.ts'
+import type { FileFaults } from '../../../platform/problem-words/file-words.ts'
+import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { base64DigestOf } from '../../../platform/secrets/digest.ts'
-import { t } from '../../../translations/shared.ts'
 import type { BankFileSummary, BankStatementUploaded, NewBankStatement, UnclearReason } from '../contract.ts'
 import { findBankLayout } from '../queries/bank-statements.ts'
 import { compareWithStored } from '../queries/known-bank-transactions.ts'
@@ -60,9 +61,9 @@ export async function uploadBankStatement(
     const recorded = await recordBankStatement(db, actor, { ...upload, format: read.format, statements })
     return { ...recorded, unclear: null, layout: null }
   } catch (error) {
-    const message = sentenceOfBankFile(error)
-    if (message === undefined) throw error
-    throw new Refusal('invalid-input', { errors: [{ field: 'content', message }] })
+    const fault = faultOfBankFile(error)
+    if (fault === undefined) throw error
+    throw new Refusal('invalid-input', { errors: [fault] })
   }
 }
 
@@ -145,7 +146,7 @@ async function uploadTable(
   if ('row' in reading) {
     if (!given && remembered) return asking(['columns'])
     // the rows below the header are the next ones in the file
-    const row = t('row {row}', { row: place + reading.row + (hasHeader ? 2 : 1) })
+    const row = place + reading.row + (hasHeader ? 2 : 1)
     throw new BankFileFault(reading.column === 'year' ? 'no-year' : 'not-complete', row)
   }
   const { addsUp, inverted: isInverted, ...read } = reading
@@ -169,32 +170,26 @@ function printable(text: string): string {
 }
 
 /** Undefined for an error that is not the file's. */
-function sentenceOfBankFile(error: unknown): string | undefined {
-  if (error instanceof BankFileFault) return SENTENCES[error.code](error.place)
+function faultOfBankFile(error: unknown): FieldError | undefined {
+  if (error instanceof BankFileFault) return FAULTS[error.code](error.place)
   if (!(error instanceof TableFault)) return undefined
-  return error.code === 'empty' ? t('This file has no transactions.') : NOT_A_BANK_FILE
+  return error.code === 'empty' ? told('bank-file-empty', {}) : told('bank-file-unreadable', {})
 }
 
-const NOT_A_BANK_FILE = t(
-  'This file can’t be read. Download a statement as CAMT (XML), MT940, OFX or CSV from your bank, and choose it again.',
-)
+const told = <Code extends keyof FileFaults>(code: Code, data: FileFaults[Code]) => fieldFault('content', code, data)
 
-const SENTENCES: Readonly<Record<BankFileFaultCode, (place: string) => string>> = {
-  'not-a-bank-file': () => NOT_A_BANK_FILE,
-  'document-type': () =>
-    t('This XML file has a document type declaration, which bank files don’t have. Download it from your bank again.'),
-  'wrong-message': () => t('This XML file isn’t a statement. Choose a CAMT.053, CAMT.052 or CAMT.054 file.'),
+const FAULTS: Readonly<Record<BankFileFaultCode, (place: string | number) => FieldError>> = {
+  'not-a-bank-file': () => told('bank-file-unreadable', {}),
+  'document-type': () => told('bank-file-document-type', {}),
+  'wrong-message': () => told('bank-file-message', {}),
   'not-complete': place =>
-    t('A transaction has no date or amount that can be read ({place}). Download the file from your bank again.', {
-      place,
-    }),
+    typeof place === 'number'
+      ? told('bank-row-unreadable', { row: place })
+      : told('bank-transaction-unreadable', { place }),
   'no-year': place =>
-    t(
-      'A transaction has a date without a year ({place}). Choose a column with whole dates, or download the file again with whole dates.',
-      {
-        place,
-      },
-    ),
-  'too-many': () => t('This file has more than 20,000 transactions. Choose a shorter period.'),
-  'too-much-work': () => t('This file takes too much memory or time to read. Choose a shorter period.'),
+    typeof place === 'number'
+      ? told('bank-row-without-year', { row: place })
+      : told('bank-transaction-without-year', { place }),
+  'too-many': () => told('bank-file-too-long', {}),
+  'too-much-work': () => told('bank-file-too-much-work', {}),
 }

@@ -9,6 +9,7 @@ import { type Database, refusing, type Transaction, write } from '../../../platf
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { isAmong, lockRows } from '../../../platform/database/locks.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { t } from '../../../translations/shared.ts'
@@ -141,17 +142,16 @@ async function debtorsOf(tx: Transaction, { scope }: BusinessActor, rows: readon
 }
 
 const DATE_FAULTS = {
-  'too-early': (date: string) =>
-    t('Banks need the file at least one working day before. The earliest possible day is {date}.', { date }),
-  'too-late': () => t('Choose a day within a year.'),
-  'no-target-day': () => t('Banks don’t work on this day. Choose another one.'),
+  'too-early': (field: string, date: string) => fieldFault(field, 'collection-too-early', { date }),
+  'too-late': (field: string) => ({ field, message: t('Choose a day within a year.') }),
+  'no-target-day': (field: string) => ({ field, message: t('Banks don’t work on this day. Choose another one.') }),
 } as const
 
 function assertDates({ scope }: BusinessActor, items: NewCollection['items']): void {
   const earliest = earliestCollectionDate(scope.today)
   const errors = items.flatMap(({ date }, place) => {
     const fault = date === undefined ? undefined : collectionDateFault(date, scope.today)
-    return fault ? [{ field: `items.${place}.date`, message: DATE_FAULTS[fault](earliest) }] : []
+    return fault ? [DATE_FAULTS[fault](`items.${place}.date`, earliest)] : []
   })
   if (errors.length > 0) throw new Refusal('invalid-input', { errors })
 }

@@ -4,6 +4,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
@@ -70,7 +71,7 @@ async function assertWorks(url: string, key: string, fetch: ServiceFetch): Promi
     const isKey = error.message === '401' || error.message === '403'
     throw isKey
       ? invalid('apiKey', t('The service doesn’t accept this key.'))
-      : invalid('url', t('The service doesn’t answer at this address ({reason}).', { reason: error.message }))
+      : new Refusal('invalid-input', { errors: [fieldFault('url', 'service-not-found', { reason: error.message })] })
   }
 }
 

@@ -25,7 +25,7 @@ import { eInvoiceOfDocument } from '../../documents/commands/kept-e-invoices.ts'
 import type { Sharing } from '../../documents/queries/e-invoice.ts'
 import { sharingOfInvoice } from '../../ledger/queries/this-invoice.ts'
 import { openedKey } from '../queries.ts'
-import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../tables.ts'
+import { eInvoiceServices, receivedEInvoices, sentEInvoices, type ToldReason } from '../tables.ts'
 import type { EInvoiceServiceParts } from './change-service.ts'
 import { type EInvoiceServiceApi, ownAddress, ServiceAway, ServiceRefused } from './service-api.ts'
 
@@ -241,10 +241,10 @@ async function take(
     const isNew = known && actor.now.getTime() - known.createdAt.getTime() < TRIED_FOR
     // the process that reads it was lost, perhaps for a reason that isn't in the file
     if (outcome.mayPass && isNew) return
-    const { billId = null, problem = '' } = outcome
+    const { billId = null, problem = '', problemReason = null } = outcome
     await db
       .update(receivedEInvoices)
-      .set({ billId, problem })
+      .set({ billId, problem, problemReason })
       .where(and(ofThis, isNull(receivedEInvoices.billId)))
     if (problem) return
   }
@@ -255,6 +255,8 @@ interface Outcome {
   readonly billId?: string
   /** Why it doesn't become one, in words. */
   readonly problem?: string
+  /** The same by code, unless the service said it. */
+  readonly problemReason?: ToldReason
   readonly mayPass?: boolean
 }
 
@@ -273,7 +275,9 @@ async function billOf(
     if (error instanceof ServiceRefused) return { problem: error.message }
     const problem = problemOf(error)
     if (!problem || problem.status >= 500) throw error
-    return { problem: problem.detail, mayPass: problem.data?.reason === 'too-much-work' }
+    const { code, data = {} } = problem.errors?.find(one => one.code !== undefined) ?? problem
+    const problemReason = { code: code ?? problem.code, data }
+    return { problem: problem.detail, problemReason, mayPass: problem.data?.reason === 'too-much-work' }
   }
 }
 

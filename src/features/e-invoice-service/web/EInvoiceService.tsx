@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasEInvoices } from '../../../domain/e-invoice/formats.ts'
-import { t, translated } from '../../../translations/web.ts'
+import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
 import { ConnectionDialog, SecretInput } from '../../../web/forms/ConnectionDialog.tsx'
+import { fieldInWords } from '../../../web/problem-in-words.ts'
 import type { EInvoiceServiceShown } from '../contract.ts'
 import { eInvoiceServiceOptions, useChangeEInvoiceService, useRemoveEInvoiceService } from './api.ts'
 
@@ -46,9 +47,12 @@ export function EInvoiceService() {
         </Button>
       </div>
       {active && problem !== '' && <p className="mt-2 text-dense text-red">{inWords(problem)}</p>}
-      {unread.map(({ serviceId, problem: reason }) => (
+      {unread.map(({ serviceId, problem: english, reason }) => (
         <p key={serviceId} className="mt-2 text-dense text-red">
-          {t('{id} didn’t become a bill: {reason}', { id: serviceId, reason: translated(reason) })}
+          {t('{id} didn’t become a bill: {reason}', {
+            id: serviceId,
+            reason: fieldInWords(reason?.code, reason?.data, english),
+          })}
         </p>
       ))}
       {unread.length > 0 && hasKey && (

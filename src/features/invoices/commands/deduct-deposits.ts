@@ -6,7 +6,8 @@ import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import { type FieldError, Refusal } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
 import { discountOf } from '../../documents/tables.ts'
 import type { StoredInvoice } from '../../ledger/commands/locked-invoice.ts'
@@ -35,8 +36,7 @@ export async function deductedDeposits(
   const found = await depositsToDeduct(tx, scope, inArray(invoices.id, ids))
   const errors = depositIds.flatMap((id, place) => {
     const deposit = found.find(each => each.id === id)
-    const message = whyNot(deposit, { customerId, invoiceId })
-    return message === undefined ? [] : [{ field: `depositIds.${place}`, message }]
+    return whyNot(`depositIds.${place}`, deposit, { customerId, invoiceId }) ?? []
   })
   if (errors.length > 0) throw new Refusal('invalid-input', { errors })
   return ids.flatMap(depositId => {
@@ -53,19 +53,22 @@ export async function deductedDeposits(
 }
 
 function whyNot(
+  field: string,
   deposit: DepositToDeduct | undefined,
   { customerId, invoiceId }: { customerId: string | null; invoiceId: string | undefined },
-): string | undefined {
-  if (!deposit || deposit.status === 'draft') return t('Choose a deposit invoice that was issued.')
+): FieldError | undefined {
+  if (!deposit || deposit.status === 'draft') {
+    return { field, message: t('Choose a deposit invoice that was issued.') }
+  }
   const { number } = deposit
-  if (deposit.customerId !== customerId) return t('Deposit {number} belongs to another customer.', { number })
-  if (deposit.status === 'cancelled') return t('Deposit {number} was cancelled. Remove it here.', { number })
-  if (deposit.taxes.length === 0) return t('Deposit {number} was credited in full. Remove it here.', { number })
+  if (deposit.customerId !== customerId) return fieldFault(field, 'deposit-of-another', { number })
+  if (deposit.status === 'cancelled') return fieldFault(field, 'deposit-was-cancelled', { number })
+  if (deposit.taxes.length === 0) return fieldFault(field, 'deposit-was-credited', { number })
   if (leftFor(deposit, invoiceId).length > 0) return undefined
   const other = deposit.deductions.findLast(({ id }) => id !== invoiceId)?.number ?? null
   return other === null
-    ? t('Deposit {number} is deducted on another draft.', { number })
-    : t('Deposit {number} is deducted on invoice {other}.', { number, other })
+    ? fieldFault(field, 'deposit-on-draft', { number })
+    : fieldFault(field, 'deposit-on-invoice', { number, other })
 }
 
 /** As their table keeps them. */

@@ -13,6 +13,7 @@ import { mailConnections } from '../tables.ts'
 export const SIGNED_OUT: Partial<StoredConnection> = {
   state: 'not-connected',
   problem: '',
+  problemReasons: null,
   sealedRefreshToken: '',
   sealedAccessToken: '',
   accessTokenExpiresAt: null,
@@ -43,7 +44,11 @@ export async function changeConnection(
       : clientSecret && (await secrets.seal(clientSecret, secretIsAbout({ businessId, ...app })))
   const isSame = before && current && tokensAreAbout(current, before) === tokensAreAbout({ businessId, ...app }, after)
   const mended = current?.state === 'sign-in-again' && current.sealedRefreshToken !== '' && Boolean(clientSecret)
-  const state: Partial<StoredConnection> = isSame ? (mended ? { state: 'connected', problem: '' } : {}) : SIGNED_OUT
+  const state: Partial<StoredConnection> = isSame
+    ? mended
+      ? { state: 'connected', problem: '', problemReasons: null }
+      : {}
+    : SIGNED_OUT
   const change = { ...app, sealedClientSecret, ...state }
   const [saved] = current
     ? await tx.update(mailConnections).set(change).where(eq(mailConnections.businessId, businessId)).returning()

@@ -129,7 +129,7 @@ async function keepTokens(
     if (!mailbox || aboutOf(mailbox) !== about) return 'changed-meanwhile'
     await tx
       .update(mailConnections)
-      .set({ ...tokens, state: 'connected', problem: '', connectedAt: actor.now })
+      .set({ ...tokens, state: 'connected', problem: '', problemReasons: null, connectedAt: actor.now })
       .where(eq(mailConnections.businessId, businessId))
     // whose mailbox it is, nobody but this person knows
     const setBy = `${actor.identity.kind}:${actor.identity.id ?? ''}`

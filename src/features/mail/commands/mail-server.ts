@@ -1,5 +1,5 @@
 /** The mail server of a business, as it is signed in to, and sending through it. */
-import type { Mail, MailOutcome, MailServer, SendMail } from '../../../platform/mail.ts'
+import { type Mail, type MailOutcome, type MailServer, type SendMail, saying } from '../../../platform/mail.ts'
 import { findConnection } from '../queries/connections.ts'
 import { passwordOf, type StoredMailSettings } from '../queries.ts'
 import { accessToMailbox, refuseMailbox, type TokenParts } from './mailbox-tokens.ts'
@@ -10,15 +10,14 @@ export interface SendingParts extends TokenParts {
 
 export type Reached = { readonly server: MailServer } | MailOutcome
 
-export const PASSWORD_UNREADABLE =
-  'Daybook can’t read the saved password of the mail server, as the key of this installation has changed. Enter it again in Settings.'
+const PASSWORD_UNREADABLE = saying({ code: 'password-unreadable', data: {} })
 
 /** @param refused the access token that the server did not take */
 export async function reachServer(parts: TokenParts, settings: StoredMailSettings, refused?: string): Promise<Reached> {
   const connection = await findConnection(parts.db, settings)
   if (!connection) {
     const password = await passwordOf(settings, parts.secrets)
-    if (password === undefined) return { result: 'refused', again: false, words: PASSWORD_UNREADABLE }
+    if (password === undefined) return { result: 'refused', again: false, ...PASSWORD_UNREADABLE }
     return { server: { ...settings, password } }
   }
   const access = await accessToMailbox(parts, settings, refused)
@@ -40,7 +39,8 @@ export async function sendThrough(
   if (!('server' in reached)) return reached
   const again = await parts.send(reached.server, mail, signal)
   if (!isOfToken(again)) return again
-  return refuseMailbox(parts, settings, reached.server.accessToken ?? '', again.words)
+  const { words, reasons } = again
+  return refuseMailbox(parts, settings, reached.server.accessToken ?? '', { words, reasons })
 }
 
 function isOfToken(outcome: MailOutcome): boolean {

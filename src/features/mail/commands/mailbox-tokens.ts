@@ -3,12 +3,12 @@
  * transaction is open while the provider is asked.
  */
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
-import { isAboutTheApp, TOKENS_UNREADABLE, tokenProblem } from '../../../domain/mail/token-problems.ts'
+import { isAboutTheApp, tokenProblem } from '../../../domain/mail/token-problems.ts'
 import type { Clock } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { sideBySide } from '../../../platform/limits/side-by-side.ts'
 import { errorForLog, type Log } from '../../../platform/log.ts'
-import type { MailOutcome } from '../../../platform/mail.ts'
+import { type MailOutcome, type Said, saying } from '../../../platform/mail.ts'
 import type { MailOAuth, Tokens } from '../../../platform/mail-oauth.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { nothingOnHold } from '../../backups/queries/hold.ts'
@@ -32,6 +32,7 @@ const LOOK_MILLISECONDS = 300
 const MOST_LOOKS = 100
 const MOST_STORES = 5
 const LONGEST_DESCRIPTION = 200
+const NOBODY_SIGNED_IN = saying({ code: 'nobody-signed-in', data: {} })
 
 /** Providers forget a refresh token that isn’t used for months; some do after days. */
 const IDLE_MILLISECONDS = 24 * 60 * MINUTE
@@ -71,14 +72,13 @@ export async function accessToMailbox(
 }
 
 function waiting(mailbox: Mailbox | undefined): MailOutcome {
-  const problem = mailbox?.connection.problem
-  return { result: 'waits', words: problem || 'Nobody has signed in to the mailbox yet. Do it in Settings → Email.' }
+  const { problem, problemReasons: reasons } = mailbox?.connection ?? {}
+  return { result: 'waits', ...(problem ? { words: problem, reasons: reasons ?? undefined } : NOBODY_SIGNED_IN) }
 }
 
 function away(mailbox: Mailbox | undefined): MailOutcome {
   const { userName = '' } = mailbox?.settings ?? {}
-  const words = `The provider of ${userName} didn’t give Daybook access in time. It is asked again.`
-  return { result: 'refused', again: true, words, ofServer: true }
+  return { result: 'refused', again: true, ...saying({ code: 'provider-away', data: { userName } }), ofServer: true }
 }
 
 const LEASE_OVER = (now: Date) => or(isNull(mailConnections.renewingUntil), lte(mailConnections.renewingUntil, now))
@@ -109,7 +109,8 @@ async function renew(parts: TokenParts, mailbox: Mailbox): Promise<Access | 'awa
   const client = await clientOf(connection, secrets)
   const about = tokensAreAbout(connection, settings)
   const refreshToken = await secrets.unseal(connection.sealedRefreshToken, about)
-  if (!client || refreshToken === undefined) return closeMailbox(parts, connection, TOKENS_UNREADABLE)
+  if (!client || refreshToken === undefined)
+    return closeMailbox(parts, connection, saying({ code: 'tokens-unreadable', data: {} }))
   const answer = await oauth.renew(client, refreshToken)
   if (answer.result === 'away') {
     await db.update(mailConnections).set({ renewingUntil: null }).where(asRead(connection))
@@ -120,8 +121,8 @@ async function renew(parts: TokenParts, mailbox: Mailbox): Promise<Access | 'awa
       .toWellFormed()
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .slice(0, LONGEST_DESCRIPTION)
-    const words = `${tokenProblem(answer.code)} It replied: “${description || answer.code}”`
-    return closeMailbox(parts, connection, words, isAboutTheApp(answer.code))
+    const problem = saying({ code: tokenProblem(answer.code), data: {}, reply: description || answer.code })
+    return closeMailbox(parts, connection, problem, isAboutTheApp(answer.code))
   }
   const change = await sealedTokens(parts, about, answer)
   return (await store(parts, connection, change)) ? { accessToken: answer.accessToken, settings } : undefined
@@ -164,14 +165,15 @@ async function store(
 async function closeMailbox(
   { db }: TokenParts,
   connection: StoredConnection,
-  problem: string,
+  problem: Said,
   keepsTokens = false,
 ): Promise<MailOutcome | undefined> {
   const closed = await db
     .update(mailConnections)
     .set({
       state: 'sign-in-again',
-      problem,
+      problem: problem.words,
+      problemReasons: problem.reasons ?? null,
       renewingUntil: null,
       sealedAccessToken: '',
       accessTokenExpiresAt: null,
@@ -179,7 +181,7 @@ async function closeMailbox(
     })
     .where(asRead(connection))
     .returning({ businessId: mailConnections.businessId })
-  return closed.length > 0 ? { result: 'waits', words: problem } : undefined
+  return closed.length > 0 ? { result: 'waits', ...problem } : undefined
 }
 
 /** The mail server refuses what the provider has just given. */
@@ -187,13 +189,13 @@ export async function refuseMailbox(
   parts: TokenParts,
   of: { readonly businessId: string },
   accessToken: string,
-  words: string,
+  problem: Said,
 ): Promise<MailOutcome> {
   const mailbox = await findMailbox(parts.db, of)
   const about = mailbox && tokensAreAbout(mailbox.connection, mailbox.settings)
   const kept = about && (await parts.secrets.unseal(mailbox.connection.sealedAccessToken, about))
-  if (mailbox && kept === accessToken) await closeMailbox(parts, mailbox.connection, words, true)
-  return { result: 'waits', words }
+  if (mailbox && kept === accessToken) await closeMailbox(parts, mailbox.connection, problem, true)
+  return { result: 'waits', ...problem }
 }
 
 /** Keeps sign-ins alive that are not used, and finds those that have ended before an email waits for them. */

@@ -188,7 +188,7 @@ export async function retryEmail(
     const onceKey = await onceKeyFor(tx, scope, found, again)
     const [row] = await tx
       .update(emails)
-      .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey })
+      .set({ status: 'queued', attempts: 0, failure: '', failureReasons: null, nextAttemptAt: now, onceKey })
       .where(mine)
       .returning()
     await recordQueued(tx, actor, found)

@@ -5,18 +5,18 @@ import { eventData } from '../../../domain/mail/mail.ts'
 import { waitAfter } from '../../../domain/mail/mail-attempts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import type { MailOutcome } from '../../../platform/mail.ts'
+import { type MailOutcome, type Said, saying } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { freeKeyOf } from '../queries.ts'
 import { emails, type StoredEmail } from '../tables.ts'
 
 /** What came of an attempt: the answer of a server, or that the mail has lost its place. */
-export type Attempt = MailOutcome | { readonly result: 'withdrawn'; readonly words: string }
+export type Attempt = MailOutcome | ({ readonly result: 'withdrawn' } & Said)
 
 /** Nothing of the secret of a link is kept longer than it is needed. */
 const OVER = { nextAttemptAt: null, sealedToken: null } as const
-const NOT_KNOWN = 'We don’t know whether this email arrived.'
+const NOT_KNOWN = saying({ code: 'maybe-arrived', data: {} })
 
 /** A mail that somebody else has taken since stays as they left it. */
 export async function settleEmail(
@@ -27,7 +27,7 @@ export async function settleEmail(
 ): Promise<void> {
   await write(db, actor, async tx => {
     const settled = await settle(tx, actor, email, changeAfter(email, outcome, actor.now))
-    if (settled && outcome.result === 'refused' && outcome.ofServer) await shareAttempt(tx, actor, outcome.words)
+    if (settled && outcome.result === 'refused' && outcome.ofServer) await shareAttempt(tx, actor, outcome)
   })
 }
 
@@ -35,7 +35,7 @@ export async function settleEmail(
  * All other mails of the business that are due have had this attempt too: the server is not asked again for each of them. It counts among
  * the attempts of each, so that mails which have waited together are given up together.
  */
-async function shareAttempt(tx: Transaction, actor: BusinessActor, words: string): Promise<void> {
+async function shareAttempt(tx: Transaction, actor: BusinessActor, { words, reasons }: Said): Promise<void> {
   const { scope, now } = actor
   const others = await tx
     .select()
@@ -45,7 +45,7 @@ async function shareAttempt(tx: Transaction, actor: BusinessActor, words: string
     .for('update', { skipLocked: true })
   for (const other of others) {
     const attempts = other.attempts + 1
-    const change = changeAfter({ ...other, attempts }, { result: 'refused', again: true, words }, now)
+    const change = changeAfter({ ...other, attempts }, { result: 'refused', again: true, words, reasons }, now)
     await settle(tx, actor, other, { attempts, ...change })
   }
 }
@@ -59,15 +59,16 @@ async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail,
   return settled !== undefined
 }
 
-function eventOf(email: StoredEmail, { status, failure }: Change): HistoryEvent | undefined {
+function eventOf(email: StoredEmail, { status, failure, failureReasons }: Change): HistoryEvent | undefined {
   const data = eventData(email)
+  const reasons = failureReasons && { reasons: failureReasons }
   switch (status) {
     case 'sent':
       return { event: 'email-sent', data }
     case 'failed':
-      return { event: 'email-failed', data: { ...data, failure } }
+      return { event: 'email-failed', data: { ...data, failure, ...reasons } }
     case 'withdrawn':
-      return { event: 'email-withdrawn', data: { ...data, reason: failure } }
+      return { event: 'email-withdrawn', data: { ...data, reason: failure, ...reasons } }
     case 'queued':
       return undefined
   }
@@ -75,22 +76,29 @@ function eventOf(email: StoredEmail, { status, failure }: Change): HistoryEvent 
 
 function changeAfter({ id, attempts }: Pick<StoredEmail, 'id' | 'attempts'>, outcome: Attempt, now: Date) {
   if (outcome.result === 'accepted') {
-    return { status: 'sent', sentAt: now, failure: outcome.rejected ?? '', ...OVER } as const
+    return { status: 'sent', sentAt: now, ...failing(outcome.rejected ?? { words: '' }), ...OVER } as const
   }
-  const { words } = outcome
   // as if it had not been taken
   if (outcome.result === 'waits') {
-    return { status: 'queued', attempts: attempts - 1, failure: words, nextAttemptAt: now } as const
+    return { status: 'queued', attempts: attempts - 1, ...failing(outcome), nextAttemptAt: now } as const
   }
   if (outcome.result === 'unknown') {
-    return { status: 'failed', failure: `${NOT_KNOWN} ${words}`, ...OVER } as const
+    return { status: 'failed', ...failing(unknown(outcome)), ...OVER } as const
   }
   const wait = outcome.result === 'refused' && outcome.again ? waitAfter(attempts) : undefined
   if (wait !== undefined) {
-    return { status: 'queued', failure: words, nextAttemptAt: new Date(now.getTime() + wait) } as const
+    return { status: 'queued', ...failing(outcome), nextAttemptAt: new Date(now.getTime() + wait) } as const
   }
   const status = outcome.result === 'withdrawn' ? 'withdrawn' : 'failed'
-  return { status, failure: words, ...OVER, onceKey: freeKeyOf({ id, status }) } as const
+  return { status, ...failing(outcome), ...OVER, onceKey: freeKeyOf({ id, status }) } as const
+}
+
+function failing({ words, reasons }: Said) {
+  return { failure: words, failureReasons: reasons ?? null }
+}
+
+function unknown({ words, reasons }: Said): Said {
+  return { words: `${NOT_KNOWN.words} ${words}`, reasons: reasons && [...NOT_KNOWN.reasons, ...reasons] }
 }
 
 /** The mail as it was taken: if it has changed, another process has taken it. */

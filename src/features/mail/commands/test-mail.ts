@@ -1,6 +1,7 @@
 /** Sends a test at once, and says what the server answered. */
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { write } from '../../../platform/database/database.ts'
+import type { MailOutcome } from '../../../platform/mail.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { languageOfPerson } from '../../accounts/queries/language.ts'
@@ -29,15 +30,19 @@ export async function sendTestMail(
   const texts = textsIn(await languageOfPerson(parts.db, scope, identity.id), scope.settings.country)
   const reached = await reachServer(parts, settings)
   return write(parts.db, actor, async () => {
-    if (!('server' in reached)) return { accepted: false, words: reached.words }
+    if (!('server' in reached)) return answered(reached)
     const { subject, body } = testMail(settings.fromName, texts)
-    const { result, words } = await sendThrough(
+    const outcome = await sendThrough(
       parts,
       settings,
       reached.server,
       { id: `${newId()}.${scope.businessId}`, from: senderOf(settings), to: [recipient], subject, text: body, date },
       AbortSignal.timeout(PATIENCE_MILLISECONDS),
     )
-    return { accepted: result === 'accepted', words }
+    return answered(outcome)
   })
+}
+
+function answered({ result, words, reasons }: MailOutcome): MailTestOutcome {
+  return { accepted: result === 'accepted', words, reasons: reasons ? [...reasons] : null }
 }

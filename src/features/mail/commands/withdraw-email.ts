@@ -23,6 +23,7 @@ export async function withdrawEmail(db: Database, actor: BusinessActor, emailId:
       .set({
         status: 'withdrawn',
         failure: '',
+        failureReasons: null,
         nextAttemptAt: null,
         sealedToken: null,
         onceKey: freeKeyOf({ id: emailId, status: 'withdrawn' }),

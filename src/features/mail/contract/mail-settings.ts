@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { connectionStates, mailSignIns, oauthProviders, smtpSecurities } from '../../../domain/mail/mail.ts'
 import { OWN_FIELDS, type OwnField, ownFields } from '../../../domain/mail/oauth-providers.ts'
-import { instant, isPrintable, requiredLine, version } from '../../../platform/contract.ts'
+import { instant, isPrintable, reasons, requiredLine, version } from '../../../platform/contract.ts'
 import { t } from '../../../translations/shared.ts'
 import { address } from '../contract.ts'
 
@@ -150,6 +150,7 @@ export const mailSettingsShown = z
           description: 'Emails wait while it isn’t `connected`, and go out afterwards.',
         }),
         problem: z.string().meta({ description: 'Why somebody has to sign in again, in words.' }),
+        problemReasons: reasons,
         connectedAt: instant.nullable(),
       })
       .nullable()

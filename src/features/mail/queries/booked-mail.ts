@@ -131,8 +131,7 @@ export function bookedMailOf(kind: BookedMail): KindOfMail {
         mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
         (await isOutdatedByCredit(db, scope, email, invoice))
       if (!isOutdated) return undefined
-      const status = customerStatusOf(invoice)
-      return `Not sent: the invoice has been ${status === 'credited' ? 'credited in full' : status.replaceAll('-', ' ')} since.`
+      return { code: 'invoice-changed', data: { status: customerStatusOf(invoice) } }
     },
   }
 }

@@ -78,6 +78,7 @@ export async function shownConnection(
 ): Promise<Pick<MailSettings, 'signIn' | 'oauth'>> {
   if (!row) return { signIn: 'password', oauth: null }
   const { provider, clientId, tenant, authorizationAddress, tokenAddress, scope, state, problem, connectedAt } = row
+  const { problemReasons } = row
   const isKept = (await clientOf(row, secrets)) !== undefined
   return {
     signIn: 'oauth',
@@ -90,6 +91,7 @@ export async function shownConnection(
       scope,
       state,
       problem,
+      problemReasons: problemReasons && [...problemReasons],
       clientSecret: row.sealedClientSecret === '' ? 'none' : isKept ? 'kept' : 'unreadable',
       connectedAt: connectedAt?.toISOString() ?? null,
     },

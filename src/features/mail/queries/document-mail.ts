@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { UnbookedMail } from '../../../domain/documents/document-kinds.ts'
+import type { MailReason } from '../../../domain/mail/mail-reasons.ts'
 import type { WordsOf } from '../../../domain/mail/mail-texts.ts'
 import type { OrderStatus } from '../../../domain/orders/order-life.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-life.ts'
@@ -31,8 +32,8 @@ function customerOf({ businessId, customerId }: { businessId: AnyPgColumn; custo
 
 interface Unbooked {
   readonly find: (db: Database, scope: BusinessScope, id: string) => Promise<Found | undefined>
-  /** Why an email that was written earlier should no longer be sent, in words. */
-  readonly outdated: (document: Found['document']) => string | undefined
+  /** Why an email that was written earlier should no longer be sent. */
+  readonly outdated: (document: Found['document']) => MailReason | undefined
 }
 
 interface Found {
@@ -66,7 +67,7 @@ const unbooked: Record<UnbookedMail, Unbooked> = {
         }
       )
     },
-    outdated: ({ status }) => (status === 'revised' ? 'Not sent: the quote has a newer version.' : undefined),
+    outdated: ({ status }) => (status === 'revised' ? { code: 'quote-revised', data: {} } : undefined),
   },
   order: {
     find: async (db, scope, id) => {
@@ -84,7 +85,7 @@ const unbooked: Record<UnbookedMail, Unbooked> = {
         }
       )
     },
-    outdated: ({ status }) => (status === 'cancelled' ? 'Not sent: the order was cancelled.' : undefined),
+    outdated: ({ status }) => (status === 'cancelled' ? { code: 'order-cancelled', data: {} } : undefined),
   },
 }
 

@@ -1,6 +1,7 @@
 /** What an email is about, what each kind of email knows of it, and where its customer can look at it. */
 import { linkedKinds } from '../../../domain/documents/document-kinds.ts'
 import type { Contact } from '../../../domain/mail/contacts.ts'
+import type { MailReason } from '../../../domain/mail/mail-reasons.ts'
 import type { WordsOfMail } from '../../../domain/mail/mail-texts.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -40,12 +41,12 @@ export interface ReadyMail {
 export interface KindOfMail {
   /** Undefined where there is nothing that it is about. */
   readonly ready: (tx: Transaction, actor: BusinessActor, about: MailSubject) => Promise<ReadyMail | undefined>
-  /** Why one that was written earlier should no longer be sent, in words; undefined while it makes sense. */
+  /** Why one that was written earlier should no longer be sent; undefined while it makes sense. */
   readonly outdated: (
     db: Database | Transaction,
     scope: BusinessScope,
     email: MailSubject & Pick<StoredEmail, 'createdAt'>,
-  ) => Promise<string | undefined>
+  ) => Promise<MailReason | undefined>
 }
 
 /** Where customers can look at what the email is about; null where they can't. The address is null until there is a link. */

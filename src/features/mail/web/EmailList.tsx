@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { isolated } from '../../../domain/values/isolated-text.ts'
+import { wordsOfMail } from '../../../platform/problem-words/mail-words.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -89,7 +90,7 @@ function EmailItem({ email, canGo, waits }: EmailItemProps) {
         <p
           className={`mt-1 text-dense wrap-anywhere ${status === 'failed' || status === 'sent' ? 'text-red' : 'text-ink-muted'}`}
         >
-          {failure}
+          {wordsOfMail(email.failureReasons, failure)}
         </p>
       )}
       {status === 'queued' && waits && (

@@ -1,7 +1,9 @@
 /** The fields of the mail settings: the provider and its server, how Daybook signs in, and who the email is from. */
+
 import { useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { MAIL_PROVIDERS, type MailProvider, mailProviderOf } from '../../../domain/mail/mail-providers.ts'
+import { wordsOfMail } from '../../../platform/problem-words/mail-words.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -45,7 +47,8 @@ export function MailSettingsFields({ business, answer, editing }: MailSettingsFi
             </Button>
           }
         >
-          {settings.oauth.problem} {t('Emails wait meanwhile, and go out afterwards.')}
+          {wordsOfMail(settings.oauth.problemReasons, settings.oauth.problem)}{' '}
+          {t('Emails wait meanwhile, and go out afterwards.')}
         </Banner>
       )}
       <ProviderField provider={provider} onChoose={choose} />

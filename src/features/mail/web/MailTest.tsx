@@ -1,5 +1,7 @@
 /** Sends a test mail and shows what the mail server answered. */
+
 import { useState } from 'react'
+import { wordsOfMail } from '../../../platform/problem-words/mail-words.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -22,7 +24,13 @@ export function MailTest({ recipient: usual, settings, canTest: isSaved }: MailT
   const [recipient, setRecipient] = useState(usual)
   const { write, isPending, answer, problem } = useTestMail()
   const fault = problem instanceof ApiProblem ? problem.details.errors?.[0]?.message : undefined
-  const outcome = isPending ? undefined : (answer?.words ?? (fault ? undefined : problem?.message))
+  const outcome = isPending
+    ? undefined
+    : answer
+      ? wordsOfMail(answer.reasons, answer.words)
+      : fault
+        ? undefined
+        : problem?.message
   return (
     <form
       noValidate

@@ -6,6 +6,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
@@ -30,8 +31,7 @@ export async function changePaymentProvider(
   const { businessId, settings } = actor.scope
   if (active && !takesCurrency(provider, settings.currency)) {
     const values = { provider: PROVIDER_NAMES[provider], currency: settings.currency }
-    const message = t('{provider} doesn’t take payments in {currency}, the currency of this business.', values)
-    throw new Refusal('invalid-input', { errors: [{ field: 'active', message }] })
+    throw new Refusal('invalid-input', { errors: [fieldFault('active', 'currency-not-taken', values)] })
   }
   if (apiKey !== undefined) await assertWorks(provider, apiKey, fetch)
   const sealedKey = apiKey && (await secrets.seal(apiKey, keyIsAbout(businessId, provider)))
@@ -70,8 +70,8 @@ async function assertWorks(provider: OnlineProvider, apiKey: string, fetch: Prov
     await providerApi(provider, apiKey, fetch).check()
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'payment-provider-refused') throw error
-    const message = t('{provider} doesn’t accept this key.', { provider: PROVIDER_NAMES[provider] })
-    throw new Refusal('invalid-input', { errors: [{ field: 'apiKey', message }] })
+    const errors = [fieldFault('apiKey', 'key-not-taken', { provider: PROVIDER_NAMES[provider] })]
+    throw new Refusal('invalid-input', { errors })
   }
 }
 

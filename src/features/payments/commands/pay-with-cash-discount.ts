@@ -6,7 +6,8 @@ import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { t } from '../../../translations/shared.ts'
+import { textsIn } from '../../../translations/server.ts'
+import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { creditHere } from '../../credit-notes/commands/credit-invoice.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
@@ -52,6 +53,9 @@ export async function payLessCashDiscount(
   if (!offer || method === CREDIT_BALANCE || !takesCashDiscount(open, { amount, date: how.date })) {
     throw new RuleBroken('cash-discount-not-open', {})
   }
+  // it is printed on the credit note
+  const letterhead = await findLetterhead(tx, scope, open.letterhead ?? scope.settings.letterhead)
+  const { t } = textsIn(open.customerLanguage ?? letterhead?.documentLanguage ?? 'en')
   await creditHere(tx, actor, invoiceId, { amount: offer.amount, reason: t('Cash discount') })
   const invoice = await lockedInvoice(tx, scope, invoiceId)
   return bookEntries(tx, actor, invoice, {

@@ -18,7 +18,7 @@ import {
 } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { t } from '../../../translations/shared.ts'
+import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { reservedOf } from '../../stock/queries/reservations.ts'
 import { isTagged, withTags } from '../../tags/queries.ts'
@@ -250,8 +250,7 @@ export async function findLabels(
   { ids, sheet, start, copies }: LabelsQuery,
 ): Promise<LabelsDocument> {
   if (ids.length * copies > MOST_LABELS) {
-    const message = t('Print at most {most} labels at once.', { most: MOST_LABELS })
-    throw new Refusal('invalid-input', { errors: [{ field: 'copies', message }] })
+    throw new Refusal('invalid-input', { errors: [fieldFault('copies', 'too-many-labels', { most: MOST_LABELS })] })
   }
   const letterhead = await findLetterhead(db, scope, scope.settings.letterhead)
   const rows = await db

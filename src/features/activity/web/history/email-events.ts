@@ -1,6 +1,7 @@
 /** What happens to emails of every kind, in words. */
 import { Mail, MailCheck, MailX } from 'lucide-react'
 import { type EmailKind, emailKinds } from '../../../../domain/mail/mail.ts'
+import { reasonsIn, wordsOfMail } from '../../../../platform/problem-words/mail-words.ts'
 import { t } from '../../../../translations/web.ts'
 import type { EventWords, ReadEvent } from './event-words.ts'
 
@@ -78,12 +79,12 @@ export const EMAIL_EVENTS = {
   'email-failed': {
     icon: MailX,
     what: event => wordsOf(event, 'failed'),
-    notes: ({ text }) => [text('failure')],
+    notes: ({ data, text }) => [wordsOfMail(reasonsIn(data.reasons), text('failure'))],
   },
   'email-withdrawn': {
     icon: MailX,
     what: event => wordsOf(event, event.text('reason') ? 'notSent' : 'withdrawn'),
-    notes: ({ text }) => [text('reason')],
+    notes: ({ data, text }) => [wordsOfMail(reasonsIn(data.reasons), text('reason'))],
   },
 } satisfies Readonly<Record<string, EventWords>>
 

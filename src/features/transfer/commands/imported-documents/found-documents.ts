@@ -1,6 +1,6 @@
 /** The rows of invoices and quotes from a file, with what the business already has of them and whom they are for. */
 import { type SQL, sql } from 'drizzle-orm'
-import { t } from '../../../../translations/shared.ts'
+import type { RowFault } from '../../../../platform/problem-words/row-words.ts'
 import { customersMeant } from '../imports/match-customers.ts'
 import type { StagedImport } from '../imports/staged-import.ts'
 import type { CustomerOfDocument } from './prepared-document.ts'
@@ -50,8 +50,8 @@ export function foundRows(
     order by wanted.number collate "C", wanted.row`
 }
 
-export function ambiguous({ matches }: Pick<FoundRow<unknown>, 'matches'>): string | undefined {
-  return (matches ?? 0) > 1 ? t('Several customers have this name. Add their email address to the file.') : undefined
+export function ambiguous({ matches }: Pick<FoundRow<unknown>, 'matches'>): RowFault | undefined {
+  return (matches ?? 0) > 1 ? { code: 'customers-alike', data: {} } : undefined
 }
 
 /** Finds the customer of a document, or makes one: the same for all documents of the file with this name and email address. */

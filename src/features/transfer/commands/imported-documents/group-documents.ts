@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PastRow, SaidOfDocument } from '../../../../domain/imports/past-row.ts'
 import { inTurns } from '../../../../formats/turns.ts'
 import { rowsOf } from '../../../../platform/database/database.ts'
+import { saidOfRow } from '../../../../platform/problem-words/row-words.ts'
 import type { RowError, RowOutcome } from '../../contract.ts'
 import type { StagedImport } from '../imports/staged-import.ts'
 import type { FoundRow } from './found-documents.ts'
@@ -68,14 +69,14 @@ export function readRowsOf<Said extends SaidOfDocument>(
 export function allWrong(
   group: readonly FoundRow<unknown>[],
   words: readonly { readonly row: number; readonly error: RowError }[],
-  other: (row: string) => string,
+  code: 'other-row-of-invoice' | 'other-row-of-quote',
 ): Decision[] {
   const wrong = group.find(({ row, values }) => values === null || words.some(one => one.row === row))
-  const message = other(String(wrong?.row ?? ''))
+  const other = { header: null, ...saidOfRow({ code, data: { row: wrong?.row ?? 0 } }) }
   return group.map(({ row, values }) => {
     const own = words.flatMap(one => (one.row === row ? [one.error] : []))
     // a row that could not be read says why already
     if (values === null) return { row, outcome: 'wrong' }
-    return { row, outcome: 'wrong', errors: own.length > 0 ? own : [{ header: null, message }] }
+    return { row, outcome: 'wrong', errors: own.length > 0 ? own : [other] }
   })
 }

@@ -3,9 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { numberFarAhead } from '../../../../domain/imports/imported-numbering.ts'
 import { pastInvoice } from '../../../../domain/imports/past-invoice.ts'
 import type { PastDocumentTerms, PastRow } from '../../../../domain/imports/past-row.ts'
-import { type CurrencyCode, moneyText } from '../../../../domain/values/money.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
+import { type RowFault, saidOfRow } from '../../../../platform/problem-words/row-words.ts'
 import { t } from '../../../../translations/shared.ts'
 import { lastCounts, patternOf } from '../../../businesses/queries/number-series.ts'
 import type { InvoiceCounts } from '../../contract.ts'
@@ -14,7 +15,7 @@ import type { StagedImport } from '../imports/staged-import.ts'
 import { ambiguous, customersOf, type FoundRow, foundRows } from './found-documents.ts'
 import { allWrong, type Decision, decideByNumber, readRowsOf } from './group-documents.ts'
 import { commonTerms, otherTaxes } from './own-taxes.ts'
-import { wordsOfFault } from './past-fault-words.ts'
+import { rowFaultOf } from './past-row-faults.ts'
 import { preparedInvoice } from './prepared-document.ts'
 
 interface FoundInvoiceRow extends FoundRow<PastRow['values']> {
@@ -45,7 +46,7 @@ function deciding(
   const customerOf = customersOf(() => actor.newId())
   return (group: readonly FoundInvoiceRow[]): Decision[] => {
     const rows = readRowsOf(group)
-    if (!rows) return allWrong(group, [], otherRow)
+    if (!rows) return allWrong(group, [], 'other-row-of-invoice')
     const result = pastInvoice(rows, terms)
     if ('isDraft' in result) {
       counts.drafts++
@@ -54,9 +55,9 @@ function deciding(
     if ('faults' in result) {
       const headerOf = (field: string | null) => stored.headers[stored.matching.indexOf(field ?? '')] ?? null
       const words = result.faults.map(fault => {
-        return { row: fault.row, error: { header: headerOf(fault.field), message: wordsOfFault(fault, currency) } }
+        return { row: fault.row, error: { header: headerOf(fault.field), ...saidOfRow(rowFaultOf(fault, currency)) } }
       })
-      return allWrong(group, words, otherRow)
+      return allWrong(group, words, 'other-row-of-invoice')
     }
     const { invoice } = result
     const head = group[0]
@@ -66,8 +67,9 @@ function deciding(
       counts.existing++
       return group.map(({ row }) => ({ row, outcome: 'skip' }))
     }
-    const message = taken ?? ambiguous(head)
-    if (message !== undefined) return allWrong(group, [{ row: head.row, error: { header: null, message } }], otherRow)
+    const fault = taken ?? ambiguous(head)
+    if (fault !== undefined)
+      return allWrong(group, [{ row: head.row, error: { header: null, ...saidOfRow(fault) } }], 'other-row-of-invoice')
     const customer = customerOf(head, invoice)
     counts.invoices++
     numbered.push({ number: head.number, row: head.row })
@@ -89,17 +91,13 @@ function takenBy(
   { existingTotal, isCreditNote }: FoundInvoiceRow,
   total: number,
   currency: CurrencyCode,
-): string | undefined {
-  if (isCreditNote) return t('A credit note has this number.')
+): 'same' | RowFault | undefined {
+  if (isCreditNote) return { code: 'number-of-credit-note', data: {} }
   if (existingTotal === null) return undefined
   const existing = Number(existingTotal)
   if (existing === total) return 'same'
-  return t('There is already an invoice with this number. Its total is {total}.', {
-    total: moneyText(existing, currency),
-  })
+  return { code: 'invoice-exists', data: { total: existing, currency } }
 }
-
-const otherRow = (row: string) => t('Row {row} of this invoice needs attention.', { row })
 
 async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolean): Promise<PastDocumentTerms> {
   const { defaultTax } = scope.settings

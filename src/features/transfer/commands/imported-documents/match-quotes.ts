@@ -4,9 +4,9 @@ import { numberFarAhead } from '../../../../domain/imports/imported-numbering.ts
 import { openQuote } from '../../../../domain/imports/open-quote.ts'
 import type { PastDocumentTerms, PastRow, SaidOfQuote } from '../../../../domain/imports/past-row.ts'
 import { isTaken } from '../../../../domain/imports/quote-status.ts'
-import { moneyText } from '../../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
+import { type RowFault, saidOfRow } from '../../../../platform/problem-words/row-words.ts'
 import { t } from '../../../../translations/shared.ts'
 import { lastCounts, patternOf } from '../../../businesses/queries/number-series.ts'
 import type { QuoteCounts } from '../../contract.ts'
@@ -15,7 +15,7 @@ import { ambiguous, customersOf, type FoundRow, foundRows } from './found-docume
 import { allWrong, type Decision, decideByNumber, readRowsOf } from './group-documents.ts'
 import { commonTerms, otherTaxes } from './own-taxes.ts'
 import { preparedQuote } from './prepared-document.ts'
-import { wordsOfDoubt, wordsOfQuoteFault } from './quote-fault-words.ts'
+import { quoteRowFault, rowDoubtOf } from './quote-row-faults.ts'
 
 interface FoundQuoteRow extends FoundRow<PastRow<SaidOfQuote>['values']> {
   readonly existingTotal: string | null
@@ -53,7 +53,7 @@ function deciding(
     const { status = 'open' } = group.find(({ values }) => values?.status !== undefined)?.values ?? {}
     const isWanted = isTaken(status, stored.acceptedToo)
     const rows = readRowsOf(isWanted ? group : group.filter(({ values }) => values !== null))
-    if (!rows) return allWrong(group, [], otherRow)
+    if (!rows) return allWrong(group, [], 'other-row-of-quote')
     const result = openQuote(rows, terms, stored)
     if ('leftOut' in result) {
       counts.leftOut[result.leftOut]++
@@ -61,9 +61,12 @@ function deciding(
     }
     if ('faults' in result) {
       const words = result.faults.map(fault => {
-        return { row: fault.row, error: { header: headerOf(fault.field), message: wordsOfQuoteFault(fault, currency) } }
+        return {
+          row: fault.row,
+          error: { header: headerOf(fault.field), ...saidOfRow(quoteRowFault(fault, currency)) },
+        }
       })
-      return allWrong(group, words, otherRow)
+      return allWrong(group, words, 'other-row-of-quote')
     }
     const { quote } = result
     const existing = head.existingTotal === null ? undefined : Number(head.existingTotal)
@@ -71,14 +74,11 @@ function deciding(
       counts.existing++
       return group.map(({ row }) => ({ row, outcome: 'skip' }))
     }
-    const taken =
-      existing === undefined
-        ? undefined
-        : t('There is already a quote with this number. Its total is {total}.', {
-            total: moneyText(existing, currency),
-          })
-    const message = taken ?? ambiguous(head)
-    if (message !== undefined) return allWrong(group, [{ row: head.row, error: { header: null, message } }], otherRow)
+    const taken: RowFault | undefined =
+      existing === undefined ? undefined : { code: 'quote-exists', data: { total: existing, currency } }
+    const fault = taken ?? ambiguous(head)
+    if (fault !== undefined)
+      return allWrong(group, [{ row: head.row, error: { header: null, ...saidOfRow(fault) } }], 'other-row-of-quote')
     const customer = customerOf(head, quote)
     counts.quotes++
     numbered.push({ number: head.number, row: head.row })
@@ -86,7 +86,7 @@ function deciding(
     const prepared = preparedQuote(actor, head.number, quote, customer)
     const doubts = quote.doubts.map(doubt => ({
       header: headerOf(doubt.field),
-      message: wordsOfDoubt(doubt, terms, currency),
+      ...saidOfRow(rowDoubtOf(doubt, terms, currency)),
     }))
     return group.map(({ row }, place) => ({
       row,
@@ -97,8 +97,6 @@ function deciding(
     }))
   }
 }
-
-const otherRow = (row: string) => t('Row {row} of this quote needs attention.', { row })
 
 /** Invoices are made of its lines, so these name the products and the taxes of the business. */
 async function termsOf(tx: Transaction, scope: BusinessScope): Promise<PastDocumentTerms> {

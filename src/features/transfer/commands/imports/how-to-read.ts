@@ -7,6 +7,7 @@ import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
 import type { CashDiscount } from '../../../../domain/payments/cash-discount.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import { type RowFault, saidOfRow } from '../../../../platform/problem-words/row-words.ts'
 import type { NumberField, NumbersToCheck } from '../../../businesses/contract.ts'
 import type { ChosenTax } from '../../../taxes/queries.ts'
 import type { RowError } from '../../contract.ts'
@@ -45,6 +46,10 @@ export type RowRead =
 
 export const headerOf = (field: string, { headers, matching }: HowToRead) => headers[matching.indexOf(field)] ?? null
 
-export function refused(field: string, { message }: { readonly message: string }, how: HowToRead) {
-  return { values: null, errors: [{ header: headerOf(field, how), message }] } satisfies RowRead
+export function refused(field: string, fault: RowFault, how: HowToRead) {
+  return refusedSaying(field, saidOfRow(fault), how)
+}
+
+export function refusedSaying(field: string, said: Omit<RowError, 'header'>, how: HowToRead) {
+  return { values: null, errors: [{ header: headerOf(field, how), ...said }] } satisfies RowRead
 }

@@ -46,10 +46,10 @@ export const billsImport: KindOfImport = {
         from keyed
       ), decided as (
         select numbered.*, b.id as bill_id, case
-          when numbered.matches > 1 then ${errorOf(t('Several suppliers have this name. Add their VAT ID to the file.'))}
-          when numbered.alike > 1 then ${errorOf(t('Several rows have this supplier and number. Keep one row with the total of the bill.'))}
+          when numbered.matches > 1 then ${errorOf('suppliers-alike')}
+          when numbered.alike > 1 then ${errorOf('bills-alike')}
           when b.total <> (numbered.values->>'total')::bigint
-            then ${errorOf(t('A bill of this supplier with this number already exists, with another total.'))}
+            then ${errorOf('bill-differs')}
           end as errors
         from numbered left join bills b on b.business_id = ${stored.businessId} and b.supplier_id = numbered.id
           and lower(b.number) = numbered.number and b.voided_at is null

@@ -1,14 +1,13 @@
 /** Customers from a file: which of them exist already, and how they are added, changed and taken back. */
 import { sql } from 'drizzle-orm'
 import { line, lines } from '../../../../platform/contract.ts'
-import { t } from '../../../../translations/shared.ts'
 import { lockCustomerNumbers, numberCustomers } from '../../../customers/commands/customer-numbers.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import { withholding } from '../../../documents/contract.ts'
 import { cashDiscount } from '../../../payments/contract.ts'
 import { importedRecords } from './imported-records.ts'
 import { customersMeant } from './match-customers.ts'
-import { errorOf, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
+import { errorOf, errorOfRow, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
 
 const { current, add, change, changeBack, remove, unchanged } = importedRecords('customers', {
   name: 'text',
@@ -92,8 +91,8 @@ export const customersImport: KindOfImport = {
           when ${stored.changesExisting} and not (${current} @> customer.values) then 'change'
           else 'skip' end,
         errors = case
-          when customer.row <> customer.first then ${errorOf(t('Row {row} has the same customer.', { row: '#row#' }), sql`customer.first`)}
-          when customer.matches > 1 then ${errorOf(t('Several customers have this name. Add their email address or customer number to the file.'))} end
+          when customer.row <> customer.first then ${errorOfRow('same-customer', sql`customer.first`)}
+          when customer.matches > 1 then ${errorOf('customers-alike-by-number')} end
       from meant_by_row customer left join customers x on x.business_id = ${stored.businessId} and x.id = customer.id
       where ${mine} and r.row = customer.row`)
     return null

@@ -1,12 +1,11 @@
 /** Delivery addresses from a file, each of a customer that exists. */
 import { sql } from 'drizzle-orm'
 import { line, lines } from '../../../../platform/contract.ts'
-import { t } from '../../../../translations/shared.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import { deliveryAddressFields, MOST_DELIVERY_ADDRESSES } from '../../../delivery-addresses/contract.ts'
 import { importedRecords } from './imported-records.ts'
 import { customersMeant } from './match-customers.ts'
-import { errorOf, forRows, type KindOfImport } from './staged-import.ts'
+import { errorOf, errorOfRow, forRows, type KindOfImport } from './staged-import.ts'
 
 const { current, add, change, changeBack, remove, unchanged } = importedRecords('delivery_addresses', {
   name: 'text',
@@ -40,13 +39,13 @@ export const deliveryAddressesImport: KindOfImport = {
           and x.removed_at is null and lower(x.name) = wanted.place
       ), decided as (
         select found.*, case
-          when matches > 1 then ${errorOf(t('Several customers have this name. Add their email address to the file.'))}
-          when customer_id is null then ${errorOf(t('No customer has this name.'))}
-          when row <> first then ${errorOf(t('Row {row} has the same customer and name.', { row: '#row#' }), sql`first`)}
+          when matches > 1 then ${errorOf('customers-alike')}
+          when customer_id is null then ${errorOf('no-such-customer')}
+          when row <> first then ${errorOfRow('same-address', sql`first`)}
           when id is null and added > ${MOST_DELIVERY_ADDRESSES} - (
             select count(*) from delivery_addresses other where other.business_id = ${stored.businessId}
               and other.customer_id = found.customer_id and other.removed_at is null
-          ) then ${errorOf(t('A customer can have up to 20 delivery addresses.'))}
+          ) then ${errorOf('too-many-addresses')}
           end as errors
         from found
       )

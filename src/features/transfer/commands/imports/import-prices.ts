@@ -1,12 +1,11 @@
 /** Prices of customers and of price lists from a file. */
 import { type SQL, sql } from 'drizzle-orm'
 import { price } from '../../../../platform/contract.ts'
-import { t } from '../../../../translations/shared.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import { customerPrice, newPriceList } from '../../../prices/contract.ts'
 import { newProduct } from '../../../products/contract.ts'
 import { customersMeant } from './match-customers.ts'
-import { errorOf, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
+import { errorOf, errorOfRow, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
 
 const { name: customer, email } = customerFields.shape
 const { fromQuantity: quantity, validFrom, validTo } = customerPrice.shape
@@ -46,18 +45,18 @@ export const pricesImport: KindOfImport = {
       ), decided as (
         select found.*, coalesce(agreed.id, item.id) as id, coalesce(agreed.price, item.price) as price_before,
           agreed.valid_to as valid_to_before, case
-          when (found.name is null) = (found.list is null) then ${errorOf(t('Enter a customer or a price list, not both.'))}
-          when found.matches > 1 then ${errorOf(t('Several customers have this name. Add their email address to the file.'))}
-          when found.name is not null and found.customer_id is null then ${errorOf(t('No customer has this name.'))}
-          when found.list is not null and found.list_id is null then ${errorOf(t('No price list has this name.'))}
+          when (found.name is null) = (found.list is null) then ${errorOf('customer-or-list')}
+          when found.matches > 1 then ${errorOf('customers-alike')}
+          when found.name is not null and found.customer_id is null then ${errorOf('no-such-customer')}
+          when found.list is not null and found.list_id is null then ${errorOf('no-such-list')}
           when found.list is not null and coalesce(found.valid_from, found.valid_to) is not null
-            then ${errorOf(t('The dates of a price list apply to all of its prices. Leave them empty here.'))}
-          when found.valid_to < found.valid_from then ${errorOf(t('The last day can’t be before the first.'))}
-          when found.product_id is null then ${errorOf(t('No product has this SKU.'))}
+            then ${errorOf('dates-of-list')}
+          when found.valid_to < found.valid_from then ${errorOf('last-before-first')}
+          when found.product_id is null then ${errorOf('no-such-product')}
           when found.row <> found.first and found.list is not null
-            then ${errorOf(t('Row {row} has the same price list and product.', { row: '#row#' }), sql`found.first`)}
+            then ${errorOfRow('same-list-price', sql`found.first`)}
           when found.row <> found.first
-            then ${errorOf(t('Row {row} has the same customer and product.', { row: '#row#' }), sql`found.first`)}
+            then ${errorOfRow('same-price', sql`found.first`)}
           end as errors
         from found left join customer_prices agreed on agreed.business_id = ${stored.businessId}
           and agreed.customer_id = found.customer_id and agreed.product_id = found.product_id

@@ -1,12 +1,11 @@
 /** Products from a file, with their opening stock. */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../platform/database/database.ts'
-import { t } from '../../../../translations/shared.ts'
 import { adjustFigures } from '../../../figures/commands.ts'
 import { newProduct } from '../../../products/contract.ts'
 import { insertMovements } from './imported-goods.ts'
 import { importedRecords } from './imported-records.ts'
-import { errorOf, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
+import { errorOf, errorOfRow, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
 
 const { current, add, change, changeBack, remove, unchanged } = importedRecords('products', {
   name: 'text',
@@ -35,7 +34,7 @@ export const productsImport: KindOfImport = {
 
   /** A product is the same if the SKU is, ignoring case. */
   async match({ tx, stored, mine }) {
-    const sameBarcode = errorOf(t('Another product has this barcode.'))
+    const sameBarcode = errorOf('barcode-in-use')
     await tx.execute(sql`
       with wanted as (
         select row, values, lower(values->>'sku') as sku, values->>'barcode' as barcode,
@@ -44,11 +43,11 @@ export const productsImport: KindOfImport = {
         from import_rows r where ${mine} and values is not null
       ), found as (
         select wanted.*, x.id, ${current} as current, case
-          when wanted.row <> wanted.first then ${errorOf(t('Row {row} has the same SKU.', { row: '#row#' }), sql`wanted.first`)}
+          when wanted.row <> wanted.first then ${errorOfRow('same-sku', sql`wanted.first`)}
           when wanted.barcode <> '' and wanted.row <> wanted.first_of_barcode then ${sameBarcode}
           when other.id is not null and other.id is distinct from x.id then ${sameBarcode}
-          when x.id is null and not wanted.values ? 'name' then ${errorOf(t('A new product needs a name.'))}
-          when x.id is null and not wanted.values ? 'basePrice' then ${errorOf(t('A new product needs a price.'))}
+          when x.id is null and not wanted.values ? 'name' then ${errorOf('name-missing-of-new')}
+          when x.id is null and not wanted.values ? 'basePrice' then ${errorOf('price-missing-of-new')}
           end as errors
         from wanted
         left join products x on x.business_id = ${stored.businessId} and lower(x.sku) = wanted.sku

@@ -5,7 +5,7 @@ import { t } from '../../../../translations/shared.ts'
 import { adjustFigures } from '../../../figures/commands.ts'
 import { newProduct } from '../../../products/contract.ts'
 import { insertMovements } from './imported-goods.ts'
-import { errorOf, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
+import { errorOf, errorOfRow, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
 
 export const stockImport: KindOfImport = {
   schemas: { sku: newProduct.shape.sku, quantity: newProduct.shape.openingStock },
@@ -18,11 +18,11 @@ export const stockImport: KindOfImport = {
         from import_rows r where ${mine} and values is not null
       ), found as (
         select wanted.*, p.id, case
-          when wanted.row <> wanted.first then ${errorOf(t('Row {row} has the same SKU.', { row: '#row#' }), sql`wanted.first`)}
-          when p.id is null then ${errorOf(t('No product has this SKU.'))}
-          when p.is_service then ${errorOf(t('This is a service, so it has no stock.'))}
+          when wanted.row <> wanted.first then ${errorOfRow('same-sku', sql`wanted.first`)}
+          when p.id is null then ${errorOf('no-such-product')}
+          when p.is_service then ${errorOf('is-a-service')}
           when exists (select from stock_movements m where m.business_id = p.business_id and m.product_id = p.id)
-            then ${errorOf(t('This product already has stock movements. Count it instead.'))}
+            then ${errorOf('stock-has-moved')}
           end as errors
         from wanted left join products p on p.business_id = ${stored.businessId} and lower(p.sku) = wanted.sku
       )

@@ -1,11 +1,10 @@
 /** Suppliers from a file: which of them exist already, and how they are added, changed and taken back. */
 import { type SQL, sql } from 'drizzle-orm'
 import { line, lines } from '../../../../platform/contract.ts'
-import { t } from '../../../../translations/shared.ts'
 import { newSupplier } from '../../../bills/contract.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import { importedRecords } from './imported-records.ts'
-import { errorOf, forRows, type KindOfImport } from './staged-import.ts'
+import { errorOf, errorOfRow, forRows, type KindOfImport } from './staged-import.ts'
 
 const { current, add, change, changeBack, remove, unchanged } = importedRecords('suppliers', {
   name: 'text',
@@ -40,8 +39,8 @@ export const suppliersImport: KindOfImport = {
           else 'skip' end,
         errors = case
           when numbered.row <> least(numbered.first, numbered.first_of_record)
-            then ${errorOf(t('Row {row} has the same supplier.', { row: '#row#' }), sql`least(numbered.first, numbered.first_of_record)`)}
-          when numbered.matches > 1 then ${errorOf(t('Several suppliers have this name. Add their VAT ID to the file.'))} end
+            then ${errorOfRow('same-supplier', sql`least(numbered.first, numbered.first_of_record)`)}
+          when numbered.matches > 1 then ${errorOf('suppliers-alike')} end
       from numbered left join suppliers x on x.business_id = ${stored.businessId} and x.id = numbered.id
       where ${mine} and r.row = numbered.row`)
     return null

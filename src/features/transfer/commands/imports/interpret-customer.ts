@@ -5,12 +5,22 @@ import { countryNamed } from '../../../../domain/countries/country-names.ts'
 import { vatIdFault, vatIdOf } from '../../../../domain/countries/vat-ids.ts'
 import { type EInvoiceFormat, eInvoiceFormats } from '../../../../domain/e-invoice/formats.ts'
 import { definedFields } from '../../../../platform/defined-fields.ts'
+import type { FieldFaults } from '../../../../platform/problem-words/field-words.ts'
 import { fieldFault } from '../../../../platform/problem-words/problem-words.ts'
+import { saidOfRow } from '../../../../platform/problem-words/row-words.ts'
 import { documentLanguages, LANGUAGES, type LanguageCode } from '../../../../translations/languages.ts'
-import { t } from '../../../../translations/shared.ts'
 import type { NumberField } from '../../../businesses/contract.ts'
 import { type CustomerKind, customerFields } from '../../../customers/contract.ts'
-import { type HowToRead, headerOf, type RowRead, refused, type Value, type Values } from './how-to-read.ts'
+import type { RowError } from '../../contract.ts'
+import {
+  type HowToRead,
+  headerOf,
+  type RowRead,
+  refused,
+  refusedSaying,
+  type Value,
+  type Values,
+} from './how-to-read.ts'
 
 export function customerOf(read: Values, how: HowToRead): RowRead {
   const { country: named, kind: kindOf, documentLanguage: language, eInvoiceFormat: format, ...others } = read
@@ -19,21 +29,19 @@ export function customerOf(read: Values, how: HowToRead): RowRead {
   const country = typeof named === 'string' ? countryNamed(named) : null
   const facts = 'vatId' in said ? { ...said, vatId: vatIdOf(String(said.vatId), country ?? how.country) } : said
   const fault = vatIdFault(String(facts.vatId ?? ''), country ?? how.country)
-  if (fault) return refused('vatId', fieldFault('vatId', 'vat-id-form', fault), how)
+  if (fault) return refusedSaying('vatId', vatIdFormOf(fault), how)
   if ('electronicScheme' in facts !== 'electronicAddress' in facts) {
-    const message = t('An electronic address needs its scheme in a column of its own.')
-    return refused('electronicAddress', { message }, how)
+    return refused('electronicAddress', { code: 'address-without-scheme', data: {} }, how)
   }
   if ((cashDiscountPercent === undefined) !== (cashDiscountDays === undefined)) {
-    const message = t('A cash discount needs a percentage and a number of days.')
-    return refused(cashDiscountDays === undefined ? 'cashDiscountPercent' : 'cashDiscountDays', { message }, how)
+    const field = cashDiscountDays === undefined ? 'cashDiscountPercent' : 'cashDiscountDays'
+    return refused(field, { code: 'cash-discount-half', data: {} }, how)
   }
   if (withholdingName !== '' && withholdingRate === undefined) {
-    const message = t('A withholding tax needs a percentage.')
-    return refused('withholdingName', { message }, how)
+    return refused('withholdingName', { code: 'withholding-without-rate', data: {} }, how)
   }
   if (withholdingName === '' && Number(withholdingRate ?? 0) > 0) {
-    return refused('withholdingRate', { message: t('A withholding tax needs a name.') }, how)
+    return refused('withholdingRate', { code: 'withholding-without-name', data: {} }, how)
   }
   const chosen = {
     ...(country && { country }),
@@ -52,10 +60,10 @@ export function customerOf(read: Values, how: HowToRead): RowRead {
   const warnings = [
     ...how
       .doubtfulNumbers({ country: country ?? how.country ?? undefined, ...numbersOf(facts) })
-      .map(field => ({ header: headerOf(field, how), message: DOUBTS[field] })),
+      .flatMap(field => doubtIn(field, DOUBTS[field], how)),
     ...Object.entries({ country: named, documentLanguage: language, eInvoiceFormat: format })
       .filter(([field, text]) => text !== undefined && !(field in chosen))
-      .map(([field]) => ({ header: headerOf(field, how), message: UNKNOWN[field] ?? '' })),
+      .flatMap(([field]) => doubtIn(field, UNKNOWN[field], how)),
   ]
   const warned = warnings.length > 0 ? { warnings } : {}
   const values = { ...facts, ...chosen }
@@ -71,12 +79,12 @@ export function deliveryAddressOf(read: Values, how: HowToRead): RowRead {
   const country = typeof named === 'string' ? countryNamed(named) : null
   const place = { named, country, home: how.country }
   const written = readAddress({ address, street, postalCode, city, region }, place, how)
-  if (!written) return refused('address', { message: t('This row has no address.') }, how)
+  if (!written) return refused('address', { code: 'no-address', data: {} }, how)
   if ('errors' in written) return written
   const name = facts.name ?? facts.customer ?? ''
   const values = { ...facts, name, ...(country && { country }), ...written }
   if (named === undefined || country) return { values, errors: null }
-  return { values, errors: null, warnings: [{ header: headerOf('country', how), message: UNKNOWN.country ?? '' }] }
+  return { values, errors: null, warnings: doubtIn('country', UNKNOWN.country, how) }
 }
 
 /** Its address is one text. */
@@ -86,12 +94,12 @@ export function supplierOf(read: Values, how: HowToRead): RowRead {
   const home = country ?? how.country
   const facts = 'vatId' in said ? { ...said, vatId: vatIdOf(String(said.vatId), home) } : said
   const fault = vatIdFault(String(facts.vatId ?? ''), home)
-  if (fault) return refused('vatId', fieldFault('vatId', 'vat-id-form', fault), how)
+  if (fault) return refusedSaying('vatId', vatIdFormOf(fault), how)
   const written = readAddress({ address, street, postalCode, city, region }, { named, country, home: how.country }, how)
   if (written && 'errors' in written) return written
   const values = { ...facts, ...(country && { country }), ...(written && { address: written.address }) }
   if (named === undefined || country) return { values, errors: null }
-  return { values, errors: null, warnings: [{ header: headerOf('country', how), message: UNKNOWN.country ?? '' }] }
+  return { values, errors: null, warnings: doubtIn('country', UNKNOWN.country, how) }
 }
 
 function readAddress(parts: Parts, place: Place, how: HowToRead) {
@@ -99,8 +107,7 @@ function readAddress(parts: Parts, place: Place, how: HowToRead) {
   if (written === null) return null
   const checked = customerFields.pick({ address: true }).safeParse({ address: written.address })
   if (checked.success) return { ...written, ...checked.data }
-  const message = t('The address is longer than 500 characters. Shorten it.')
-  return refused(parts.street === undefined ? 'address' : 'street', { message }, how)
+  return refused(parts.street === undefined ? 'address' : 'street', { code: 'address-too-long', data: {} }, how)
 }
 
 const numbersOf = ({ vatId, registrationNumber }: Values) => ({
@@ -108,16 +115,33 @@ const numbersOf = ({ vatId, registrationNumber }: Values) => ({
   registrationNumber: String(registrationNumber ?? ''),
 })
 
-const DOUBTS: Readonly<Record<NumberField, string>> = {
-  vatId: t('This doesn’t look like a valid VAT ID. Check it with your customer.'),
-  registrationNumber: t('This doesn’t look like a valid company number. Check it with your customer.'),
-  taxNumber: '',
+type Doubt =
+  | 'vat-id-doubtful'
+  | 'company-number-doubtful'
+  | 'country-unknown'
+  | 'language-unknown'
+  | 'e-invoice-unknown'
+
+const DOUBTS: Readonly<Record<NumberField, Doubt | undefined>> = {
+  vatId: 'vat-id-doubtful',
+  registrationNumber: 'company-number-doubtful',
+  taxNumber: undefined,
 }
 
-const UNKNOWN: Readonly<Record<string, string>> = {
-  country: t('Daybook doesn’t know this country. It’s kept as a line of the address, if there is one.'),
-  documentLanguage: t('Daybook doesn’t write documents in this language. Your own is used.'),
-  eInvoiceFormat: t('Daybook doesn’t know this kind of e-invoice. Your own choice is used.'),
+const UNKNOWN: Readonly<Record<string, Doubt>> = {
+  country: 'country-unknown',
+  documentLanguage: 'language-unknown',
+  eInvoiceFormat: 'e-invoice-unknown',
+}
+
+function doubtIn(field: string, code: Doubt | undefined, how: HowToRead): RowError[] {
+  return code === undefined ? [] : [{ header: headerOf(field, how), ...saidOfRow({ code, data: {} }) }]
+}
+
+/** As the form says it of this field. */
+function vatIdFormOf(data: FieldFaults['vat-id-form']) {
+  const { message, code } = fieldFault('vatId', 'vat-id-form', data)
+  return { message, code, data: { ...data } }
 }
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' })

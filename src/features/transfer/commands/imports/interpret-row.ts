@@ -10,7 +10,8 @@ import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/decimals.ts'
 import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
 import { requiredLine } from '../../../../platform/contract.ts'
-import { t } from '../../../../translations/shared.ts'
+import { type RowFault, saidOfRow } from '../../../../platform/problem-words/row-words.ts'
+import { saidOfIssue } from '../../../../platform/sentences.ts'
 import type { RowError } from '../../contract.ts'
 import type { HowToRead, RowRead, Value, Values } from './how-to-read.ts'
 import { billOf } from './interpret-bill.ts'
@@ -34,36 +35,31 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
     const errors: RowError[] = []
     const warnings: RowError[] = []
     if (cells.length > how.headers.length) {
-      errors.push({ header: null, message: t('This row has more cells than the header row has columns.') })
+      errors.push({ header: null, ...saidOfRow({ code: 'too-many-cells', data: {} }) })
     }
     for (const { field, columns, header, order } of fields) {
       const texts = columns.map(column => withoutApostrophes(cells[column] ?? '').trim()).filter(Boolean)
       const text = texts.join(field.joined ?? ' ')
       const fault = texts.find(isErrorCell)
       if (fault !== undefined) {
-        errors.push({
-          header,
-          message: t('“{text}” is an error in the spreadsheet. Correct the cell.', { text: fault }),
-        })
+        errors.push({ header, ...saidOfRow({ code: 'cell-is-error', data: { text: fault } }) })
         continue
       }
       const lost = field.reads === 'text' ? texts.find(hasLostDigits) : undefined
       if (lost !== undefined) {
-        const message = t(
-          '“{text}” has lost digits. Format the column as text in the spreadsheet, and save it again.',
-          {
-            text: lost.slice(0, 40),
-          },
-        )
-        warnings.push({ header, message })
+        warnings.push({ header, ...saidOfRow({ code: 'digits-lost', data: { text: lost.slice(0, LONGEST_QUOTE) } }) })
       }
       if (text === '') {
-        if (field.required === 'each-row') errors.push({ header, message: t('This is required.') })
+        if (field.required === 'each-row') errors.push({ header, ...saidOfRow({ code: 'missing', data: {} }) })
         continue
       }
       const value = readCell(text, field, order, how)
-      const checked = isMessage(value) ? value : check(how, field, value)
-      if ('message' in checked) errors.push({ header, message: checked.message })
+      if (isFault(value)) {
+        errors.push({ header, ...saidOfRow(value) })
+        continue
+      }
+      const checked = check(how, field, value)
+      if ('message' in checked) errors.push({ header, ...checked })
       else values[field.id] = checked.value
     }
     if (errors.length > 0) return { values: null, errors }
@@ -72,6 +68,8 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
     return { ...row, warnings: [...warnings, ...(row.warnings ?? [])] }
   }
 }
+
+const LONGEST_QUOTE = 40
 
 /** The status of a row that is not imported. */
 const LEFT_OUT: Partial<Record<ImportKind, (text: string, how: HowToRead) => string | undefined>> = {
@@ -90,17 +88,18 @@ const INTERPRETED: Partial<Record<ImportKind, (values: Values, how: HowToRead) =
   bills: billOf,
 }
 
-type Checked = { readonly value: Value } | { readonly message: string }
+type Checked = { readonly value: Value } | Omit<RowError, 'header'>
 
-const isMessage = (value: Value | { message: string }) =>
-  typeof value === 'object' && value !== null && 'message' in value
+const isFault = (value: Value | RowFault): value is RowFault =>
+  typeof value === 'object' && value !== null && 'code' in value
 
 function check({ schemas }: HowToRead, { id, reads }: ImportField, value: Value): Checked {
   const schema = reads === 'tax' && typeof value === 'string' ? requiredLine(100) : schemas[id]
   if (!schema) return { value }
   const checked = schema.safeParse(value)
   if (checked.success) return { value: checked.data as Value }
-  return { message: checked.error.issues[0]?.message ?? t('This has the wrong format.') }
+  const [issue] = checked.error.issues
+  return issue ? saidOfIssue(issue) : saidOfRow({ code: 'wrong-format', data: {} })
 }
 
 /** `Anna Linde <anna@linde.example>` */
@@ -108,19 +107,10 @@ function addressWithin(text: string): string {
   return /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(text)?.[1] ?? text.replace(/^mailto:/i, '')
 }
 
-function readCell(
-  text: string,
-  { id, reads }: ImportField,
-  order: DateOrder,
-  how: HowToRead,
-): Value | { message: string } {
-  const figure = (decimals: number) =>
-    readFigure(text, decimals, how.decimalMark) ?? {
-      message: t('“{text}” is not a number, or has more than {decimals, plural, one {# decimal} other {# decimals}}.', {
-        text: text.slice(0, 40),
-        decimals,
-      }),
-    }
+function readCell(text: string, { id, reads }: ImportField, order: DateOrder, how: HowToRead): Value | RowFault {
+  const quoted = text.slice(0, LONGEST_QUOTE)
+  const figure = (decimals: number): Value | RowFault =>
+    readFigure(text, decimals, how.decimalMark) ?? { code: 'not-a-number', data: { text: quoted, decimals } }
   switch (reads) {
     case 'text':
       return id === 'email' ? addressWithin(text) : text
@@ -145,28 +135,11 @@ function readCell(
     case 'whole':
       return figure(0)
     case 'date':
-      return (
-        readDate(text, order) ?? {
-          message: t('“{text}” is not a date such as 2026-03-31.', { text: text.slice(0, 40) }),
-        }
-      )
+      return readDate(text, order) ?? { code: 'not-a-date', data: { text: quoted } }
     case 'status':
-      return (
-        readStatus(text) ?? {
-          message: t('“{text}” is not a status that can be imported. Use Draft, Sent, Paid, Overdue or Cancelled.', {
-            text: text.slice(0, 40),
-          }),
-        }
-      )
+      return readStatus(text) ?? { code: 'not-a-status', data: { text: quoted } }
     case 'quote-status':
-      return (
-        readQuoteStatus(text) ?? {
-          message: t(
-            '“{text}” is not a status that can be imported. Use Draft, Sent, Accepted, Declined, Expired or Invoiced.',
-            { text: text.slice(0, 40) },
-          ),
-        }
-      )
+      return readQuoteStatus(text) ?? { code: 'not-a-quote-status', data: { text: quoted } }
     case 'method':
       return readMethod(text)
     case 'goods':
@@ -174,23 +147,20 @@ function readCell(
   }
 }
 
-function priceListOf(text: string, { priceLists }: HowToRead): Value | { message: string } {
+function priceListOf(text: string, { priceLists }: HowToRead): Value | RowFault {
   const found = priceLists.find(({ name }) => name.toLowerCase() === text.toLowerCase())
   if (found) return found.id
-  return { message: t('You have no price list “{name}”. Add it, or clear this cell.', { name: text.slice(0, 40) }) }
+  return { code: 'no-such-price-list', data: { name: text.slice(0, LONGEST_QUOTE) } }
 }
 
 /** A tax goes by its name. The rate alone is enough if one tax has it, and the tax of the business comes first. */
-function taxOf(text: string, { taxes, decimalMark }: HowToRead): Value | { message: string } {
+function taxOf(text: string, { taxes, decimalMark }: HowToRead): Value | RowFault {
   const named = taxes.filter(({ name }) => name.toLowerCase() === text.toLowerCase())
   const rate = readPercent(text, decimalMark) ?? readFigure(text, RATE_DECIMALS, decimalMark)
   const found = named.length > 0 ? named : taxes.filter(tax => tax.rate === rate)
   const [only] = found[0]?.id === null ? found.slice(0, 1) : found
   if (only && (found.length === 1 || only.id === null)) return only.id
-  const tax = text.slice(0, 40)
-  return only
-    ? { message: t('Several of your taxes match “{tax}”. Use the name of one of them.', { tax }) }
-    : { message: t('You have no tax “{tax}”. Add it in Settings, or correct it.', { tax }) }
+  return { code: only ? 'tax-not-clear' : 'no-such-tax', data: { tax: text.slice(0, LONGEST_QUOTE) } }
 }
 
 /** In the languages in which Excel, LibreOffice and Google Sheets name them. A column that is too narrow shows `####`. */

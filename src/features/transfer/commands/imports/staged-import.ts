@@ -5,6 +5,12 @@ import type { BusinessActor } from '../../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../../platform/database/database.ts'
 import { lockRows } from '../../../../platform/database/locks.ts'
 import { Refusal } from '../../../../platform/problem.ts'
+import {
+  type RowFault,
+  type RowFaultCode,
+  type RowFaults,
+  saidOfRow,
+} from '../../../../platform/problem-words/row-words.ts'
 import type { ImportCounts, ImportState, InvoiceCounts, QuoteCounts, RowOutcome } from '../../contract.ts'
 import { imports } from '../../tables.ts'
 
@@ -96,7 +102,20 @@ export async function forRows(
   }
 }
 
-/** The errors of a row as SQL: one, about no column. `{row}` in the sentence is another row of the file. */
-export function errorOf(sentence: string, otherRow: SQL = sql`''`): SQL {
-  return sql`jsonb_build_array(jsonb_build_object('header', null, 'message', replace(${sentence}::text, '#row#', ${otherRow}::text)))`
+/** The errors of a row as SQL: one, about no column. */
+export function errorOf(code: PlainCode): SQL {
+  return sql`${JSON.stringify([{ header: null, ...saidOfRow({ code, data: {} } as RowFault) }])}::jsonb`
 }
+
+/** The same where it names another row of the file. */
+export function errorOfRow(code: CodeOf<{ row: number }>, row: SQL): SQL {
+  const { message } = saidOfRow({ code, data: { row: PLACEHOLDER } })
+  return sql`jsonb_build_array(jsonb_build_object('header', null, 'message', replace(${message}::text, ${String(PLACEHOLDER)}::text, ${row}::text),
+    'code', ${code}::text, 'data', jsonb_build_object('row', ${row})))`
+}
+
+/** Stands for the row in the sentence that PostgreSQL completes. */
+const PLACEHOLDER = 987_654_321
+
+type CodeOf<Data> = { [Code in RowFaultCode]: RowFaults[Code] extends Data ? Code : never }[RowFaultCode]
+type PlainCode = { [Code in RowFaultCode]: Record<never, never> extends RowFaults[Code] ? Code : never }[RowFaultCode]

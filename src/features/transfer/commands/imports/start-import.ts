@@ -32,9 +32,10 @@ import { bytesOfBase64 } from '../../../../platform/base64.ts'
 import { isPrintable } from '../../../../platform/contract.ts'
 import { type Database, type Transaction, write } from '../../../../platform/database/database.ts'
 import { insertRows } from '../../../../platform/database/insert-rows.ts'
-import { Refusal } from '../../../../platform/problem.ts'
+import { type FieldError, Refusal } from '../../../../platform/problem.ts'
+import type { FileFaults } from '../../../../platform/problem-words/file-words.ts'
+import { fieldFault } from '../../../../platform/problem-words/problem-words.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
-import { t } from '../../../../translations/shared.ts'
 import { type ImportAnswer, MOST_HEADER_ROW, type NewImport } from '../../contract.ts'
 import { findImport, headersDigest } from '../../queries/imports.ts'
 import { importMatchings, importRows, imports } from '../../tables.ts'
@@ -58,7 +59,7 @@ export async function startImport(
     })
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
-    throw new Refusal('invalid-input', { errors: [{ field: 'content', message: sentenceOfFault(error) }] })
+    throw new Refusal('invalid-input', { errors: [faultOf(error)] })
   }
 }
 
@@ -177,45 +178,24 @@ function printable(text: string): string {
   return [...text.toWellFormed()].filter(isPrintable).join('')
 }
 
-function sentenceOfFault({ code, row }: TableFault): string {
-  return sentences[code](String(row ?? '?'))
+function faultOf({ code, row = null }: TableFault): FieldError {
+  return FAULTS[code](row)
 }
 
-const figure = (count: number) => count.toLocaleString('en')
+type FaultOfFile = (row: number | null) => FieldError
+const told = <Code extends keyof FileFaults>(code: Code, data: FileFaults[Code]) => fieldFault('content', code, data)
 
-const sentences: Readonly<Record<TableFaultCode, (row: string) => string>> = {
-  empty: () => t('This file has no rows below its header.'),
-  'not-a-table': () => t('This file can’t be read. Choose a CSV file or an Excel workbook (XLSX).'),
-  encrypted: () =>
-    t(
-      'This workbook has a password or is in the old XLS format. Save it as XLSX without a password, and choose it again.',
-    ),
-  'too-much-unpacked': () =>
-    t('This workbook is larger than 200 MB when unpacked. Split it, or save the sheet as CSV.'),
-  'cell-too-long': row =>
-    t('A cell in row {row} has more than {most} characters. Shorten it, and choose the file again.', {
-      row,
-      most: figure(LONGEST_CELL),
-    }),
-  'row-too-long': row =>
-    t('Row {row} has more than {most} characters. Shorten it, and choose the file again.', {
-      row,
-      most: figure(LONGEST_ROW),
-    }),
-  'too-much-text': () =>
-    t('This file has more than {most} characters. Split it into smaller files.', { most: figure(MOST_LETTERS) }),
-  'too-many-columns': row =>
-    t('Row {row} has more than {most} columns. Remove the columns you don’t need, and choose the file again.', {
-      row,
-      most: figure(MOST_COLUMNS),
-    }),
-  'too-many-rows': () =>
-    t('This file has more than {most} rows. Split it into smaller files.', { most: figure(MOST_ROWS) }),
-  'too-many-blank-rows': () =>
-    t('This file has more than {most} empty rows. Delete them, and choose the file again.', {
-      most: figure(MOST_BLANK_ROWS),
-    }),
-  'quote-not-closed': row =>
-    t('A quotation mark in row {row} is never closed. Correct it, and choose the file again.', { row }),
-  'too-much-work': () => t('This file takes too much memory or time to read. Split it, or save it as CSV.'),
+const FAULTS: Readonly<Record<TableFaultCode, FaultOfFile>> = {
+  empty: () => told('table-empty', {}),
+  'not-a-table': () => told('table-unreadable', {}),
+  encrypted: () => told('table-encrypted', {}),
+  'too-much-unpacked': () => told('table-too-large', {}),
+  'cell-too-long': row => told('table-cell-too-long', { row, most: LONGEST_CELL }),
+  'row-too-long': row => told('table-row-too-long', { row, most: LONGEST_ROW }),
+  'too-much-text': () => told('table-text-too-long', { most: MOST_LETTERS }),
+  'too-many-columns': row => told('table-too-wide', { row, most: MOST_COLUMNS }),
+  'too-many-rows': () => told('table-too-long', { most: MOST_ROWS }),
+  'too-many-blank-rows': () => told('table-blank-rows', { most: MOST_BLANK_ROWS }),
+  'quote-not-closed': row => told('table-quote-open', { row }),
+  'too-much-work': () => told('table-too-much-work', {}),
 }

@@ -1,5 +1,6 @@
 /** The third step of an import: what would happen, the wrong rows, and the decision. */
 import { Download, TriangleAlert } from 'lucide-react'
+import { wordsOfRow } from '../../../../platform/problem-words/row-words.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -7,6 +8,7 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { DropdownMenu, MenuAnchor } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { fieldInWords } from '../../../../web/problem-in-words.ts'
 import type { ImportAnswer } from '../../contract.ts'
 import { useRunImport, wrongRowsPath } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -117,7 +119,7 @@ function RowList({ rows }: { rows: ImportAnswer['wrongRows'] }) {
               : t('Rows {first} to {last}', { first: countAsText(first), last: countAsText(last) })}
           </span>
           <span>
-            {errors.map(({ header, message }) => (
+            {errors.map(inWords).map(({ header, message }) => (
               <span key={`${header} ${message}`} className="block">
                 {header ? t('{header}: {message}', { header, message }) : message}
               </span>
@@ -130,6 +132,10 @@ function RowList({ rows }: { rows: ImportAnswer['wrongRows'] }) {
 }
 
 type RowErrors = ImportAnswer['wrongRows'][number]['errors']
+
+function inWords({ header, code, data, message }: RowErrors[number]) {
+  return { header, message: wordsOfRow(code, data) ?? fieldInWords(code, data, message) }
+}
 
 /** Rows one after the other with the same errors are named once. */
 function alikeTogether(rows: ImportAnswer['wrongRows']) {
