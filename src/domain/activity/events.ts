@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { ActivityKind } from './activity-kinds.ts'
 import type { ChangedFields } from './changes.ts'
+import type { BackupAttention } from './notifications.ts'
 
 export const exportedLists = [
   'everything',
@@ -207,8 +208,8 @@ const events = {
   'logo-removed': event<Nothing>('settings'),
   'letterhead-changed': event<Nothing>('settings'),
   'letterhead-removed': event<Nothing>('settings'),
-  // of the installation: told once, until one succeeds
-  'backup-failed': event<Nothing>('settings'),
+  // of the installation: told once, until all is well again; where nothing else is said, one failed
+  'backup-failed': event<{ attention?: BackupAttention }>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
   'email-texts-changed': event<Nothing>('settings'),
