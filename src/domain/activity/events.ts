@@ -164,7 +164,8 @@ const events = {
   'link-viewed': event<Link>('invoices', 'quotes'),
   // of a recurring invoice, in the history of its customer
   'recurring-invoice-added': event<Recurring & { total: number }>('invoices'),
-  'recurring-invoice-changed': event<Recurring & { total: number }>('invoices'),
+  // `taxes`: where its lines follow the tax of its customer or of a product
+  'recurring-invoice-changed': event<Recurring & { total: number; taxes?: readonly string[] }>('invoices'),
   'recurring-invoice-paused': event<Recurring>('invoices'),
   'recurring-invoice-resumed': event<Recurring>('invoices'),
   'recurring-invoice-ended': event<Recurring>('invoices'),

@@ -14,9 +14,10 @@ import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEach, recordEvents } from '../../activity/commands.ts'
 import { checkedOwnValues } from '../../own-fields/commands.ts'
+import { followUsualTax, lockRecurringOf } from '../../recurring-invoices/commands/follow-usual-tax.ts'
 import { hasMovements, openStock } from '../../stock/commands/movements.ts'
 import { assertTaxRate } from '../../taxes/queries.ts'
-import type { BasePriceChange, NewProduct, Product, ProductChange } from '../contract.ts'
+import type { BasePriceChange, ChangedProduct, NewProduct, Product, ProductChange } from '../contract.ts'
 import { findProduct } from '../queries/products.ts'
 import { productImages, products } from '../tables.ts'
 
@@ -60,9 +61,11 @@ export async function changeProduct(
   actor: BusinessActor,
   productId: string,
   input: ProductChange,
-): Promise<Product> {
+): Promise<ChangedProduct> {
   const { version, ...wanted } = input
   return write(db, actor, async tx => {
+    const of = { kind: 'product', id: productId } as const
+    const recurring = wanted.taxRateId === undefined ? [] : await lockRecurringOf(tx, actor.scope, of)
     const current = await lockedRow(tx, products, actor, productId)
     const change = actor.scope.seesCosts ? wanted : withoutPrices(wanted, current)
     if (current.version !== version) {
@@ -90,7 +93,9 @@ export async function changeProduct(
       { ...definedFields(change), ownValues: inWords(ownValues) },
     )
     await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
-    return shown(tx, actor, productId)
+    const { taxRateId: to = current.taxRateId } = change
+    const followed = await followUsualTax(tx, actor, recurring, { of, from: current.taxRateId, to })
+    return { ...(await shown(tx, actor, productId)), ...followed }
   }).catch(codeTaken)
 }
 
