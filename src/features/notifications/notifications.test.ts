@@ -256,10 +256,14 @@ test('a bill is told of three days before it is due and once it is overdue, each
   }
   const due = ['bill-due', id, { dueDate: '2026-03-16', balance: 4200 }]
   expect(await on('2026-03-12')).toEqual([])
+  // who enters one that is due in two days, or overdue, knows
+  const soon = await add({ number: 'soon', dueDate: '2026-03-14' })
+  await add({ number: 'late', date: '2026-03-01', dueDate: '2026-03-11' })
   expect(await on('2026-03-13')).toEqual([due])
-  expect(await on('2026-03-16')).toEqual([due])
-  expect(await on('2026-03-17')).toEqual([['bill-overdue', id, { dueDate: '2026-03-16', balance: 4200 }], due])
-  expect(await countOf(owner, business.path)).toBe(2)
+  const overdue = (bill: string, dueDate: string) => ['bill-overdue', bill, { dueDate, balance: 4200 }]
+  expect(await on('2026-03-16')).toEqual([overdue(soon.id, '2026-03-14'), due])
+  expect((await on('2026-03-17'))[0]).toEqual(overdue(id, '2026-03-16'))
+  expect(await countOf(owner, business.path)).toBe(3)
   expect((await listed(seller, business.path)).entries).toEqual([])
   expect(await countOf(seller, business.path)).toBe(0)
 })
