@@ -84,9 +84,9 @@ describe('own fields of documents', () => {
       ['Member since', 'Feb 29, 2024'],
     ])
     expect(lines[0]?.details.map(({ text }) => text)).toEqual(['Material: Oak'])
-    // a field that goes takes the values of drafts along, and nothing of what was issued
+    // a field that goes is printed on no draft any more, and still on what was issued
     await changeFields([], { removesOwnValues: true })
-    expect(await read(`${path}/invoices/${draft.id}`)).toMatchObject({ ownFacts: [], ownValues: {} })
+    expect(await read(`${path}/invoices/${draft.id}`)).toMatchObject({ ownFacts: [] })
     expect((await read(`${path}/invoices/${issued.id}`)).ownFacts).toEqual([BRIDGE, SINCE])
     const again = await post(`${path}/invoices/${issued.id}/duplicate`)
     expect((await read(`${path}/invoices/${again.id}`)).ownValues).toEqual({})
@@ -113,12 +113,33 @@ describe('own fields of documents', () => {
     }
   })
 
+  test('go to the deposit of an order, whose line is in the language of the customer', async () => {
+    const { path, content, customer } = await start()
+    const french = await app.ask('PATCH', `${path}/customers/${customer.id}`, {
+      documentLanguage: 'fr',
+      version: customer.version,
+    })
+    good(french)
+    const order = await post(`${path}/orders`, content)
+    await post(`${path}/orders/${order.id}/confirm`)
+    const deposit = await post(`${path}/orders/${order.id}/deposit`, { percent: 30_000 })
+    expect(await read(`${path}/invoices/${deposit.id}`)).toMatchObject({
+      ownValues: content.ownValues,
+      items: [{ name: expect.stringMatching(/^Acompte/) }],
+    })
+  })
+
   test('are checked, saved with the draft and counted when a field goes', async () => {
     const { path, content, project, channel, fields } = await start()
     const wrong = await app.ask('POST', `${path}/invoices`, { ...content, ownValues: { [channel]: 'Web' } })
     expect(wrong.body.errors).toMatchObject([{ field: `ownValues.${channel}`, code: 'own-value-not-an-option' }])
     const { id, version } = await post(`${path}/invoices`, content)
     good(await app.ask('PUT', `${path}/invoices/${id}`, { ...content, ownValues: { [project]: 'Tower' }, version }))
+    expect((await read(`${path}/invoices/${id}`)).ownValues).toEqual({ [project]: 'Tower' })
+    // a program that knows nothing of own fields
+    const { ownValues: _, ...unaware } = content
+    const draft = await read(`${path}/invoices/${id}`)
+    good(await app.ask('PUT', `${path}/invoices/${id}`, { ...unaware, note: 'Thanks', version: draft.version }))
     expect((await read(`${path}/invoices/${id}`)).ownValues).toEqual({ [project]: 'Tower' })
     const business = await read(path)
     const ownFields = fields.filter((field: Json) => field.id !== project)

@@ -32,14 +32,23 @@ export async function createProduct(db: Database, actor: BusinessActor, input: N
 
 type AddedProduct = NewProduct & Pick<typeof products.$inferInsert, 'groupId' | 'optionValues'>
 
-/** Adds products with their opening stock. All of them set the same fields. @returns their ids, in order */
-export async function addProducts(tx: Transaction, actor: BusinessActor, added: readonly AddedProduct[]) {
+/**
+ * Adds products with their opening stock. All of them set the same fields.
+ * @param current own values of the product that they are variants of: they may have them, too
+ * @returns their ids, in order
+ */
+export async function addProducts(
+  tx: Transaction,
+  actor: BusinessActor,
+  added: readonly AddedProduct[],
+  current: OwnValues = {},
+) {
   const { businessId } = actor.scope
   const rows = added.map(({ openingStock: _, ...fields }) => ({
     businessId,
     id: actor.newId(),
     ...definedFields(fields),
-    ownValues: checkedOwnValues(actor.scope, 'product', fields.ownValues),
+    ownValues: checkedOwnValues(actor.scope, 'product', fields.ownValues, current),
     createdAt: actor.now,
     updatedAt: actor.now,
   }))
