@@ -209,11 +209,12 @@ async function contentOf(
   const lines = await recurringItemsOf(tx, scope, row.id)
   const words = await wordsOf(tx, actor, row.customerId, period)
   const filled = (text: string, longest = LONGEST_TEXT) => filledIn(text, words).slice(0, longest)
-  const { customerId, note, orderReference } = row
+  const { customerId, note, orderReference, ownValues } = row
   return {
     customerId,
     note: filled(note),
     orderReference,
+    ownValues,
     date: scope.today,
     discount: discountOf(row),
     ...(row.period !== 'none' && {
