@@ -273,12 +273,12 @@ const FIELDS: ShownFields = {
   phone: { term: t('Phone'), form: 'text' },
   address: { term: t('Address'), form: 'text' },
   country: { term: t('Country'), form: 'text' },
-  documentLanguage: { term: t('Language of documents'), form: 'text' },
+  documentLanguage: { term: t('Language of documents'), form: 'language' },
   vatId: { term: t('VAT ID'), form: 'text' },
   registrationNumber: { term: t('Registration number'), form: 'text' },
   contactName: { term: t('For the attention of'), form: 'text' },
   contacts: { term: t('Contacts'), form: 'contacts' },
-  ownValues: { term: t('Own fields'), form: 'lines' },
+  ownValues: { term: t('Own fields'), form: 'own-values' },
   kind: { term: t('Kind'), form: 'text' },
   electronicScheme: { term: t('Electronic address type'), form: 'text' },
   electronicAddress: { term: t('Electronic address'), form: 'text' },
@@ -334,7 +334,7 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
 /** The default tax by its name, and settings that became a tax of the list or a way to pay. */
 const OTHER_SETTINGS: typeof FIELDS = {
   defaultTax: { term: t('Default tax'), form: 'text' },
-  ownFields: { term: t('Own fields'), form: 'lines' },
+  ownFields: { term: t('Own fields'), form: 'text' },
   taxName: { term: t('Tax name'), form: 'text' },
   taxRate: { term: t('Tax rate'), form: 'percent' },
   taxFreeReason: { term: t('Tax exemption reason'), form: 'text' },
