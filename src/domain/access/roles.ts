@@ -10,7 +10,7 @@ interface Rights {
   readonly addresses: Readonly<Record<string, AccessLevel | 'closed'>>
 }
 
-/** The currency, the texts and the taxes that every screen shows. */
+/** The currency, the texts and the taxes that every screen shows. Whoever tags a record may create the tag; its name and color are settings. */
 const WHAT_SCREENS_NEED = {
   '': 'read',
   '/logo': 'read',

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { ActivityKind } from './activity-kinds.ts'
 import type { ChangedFields } from './changes.ts'
+import type { BackupAttention } from './notifications.ts'
 
 export const exportedLists = [
   'everything',
@@ -163,7 +164,8 @@ const events = {
   'link-viewed': event<Link>('invoices', 'quotes'),
   // of a recurring invoice, in the history of its customer
   'recurring-invoice-added': event<Recurring & { total: number }>('invoices'),
-  'recurring-invoice-changed': event<Recurring & { total: number }>('invoices'),
+  // `taxes`: where its lines follow the tax of its customer or of a product
+  'recurring-invoice-changed': event<Recurring & { total: number; taxes?: readonly string[] }>('invoices'),
   'recurring-invoice-paused': event<Recurring>('invoices'),
   'recurring-invoice-resumed': event<Recurring>('invoices'),
   'recurring-invoice-ended': event<Recurring>('invoices'),
@@ -207,8 +209,8 @@ const events = {
   'logo-removed': event<Nothing>('settings'),
   'letterhead-changed': event<Nothing>('settings'),
   'letterhead-removed': event<Nothing>('settings'),
-  // of the installation: told once, until one succeeds
-  'backup-failed': event<Nothing>('settings'),
+  // of the installation: told once, until all is well again; where nothing else is said, one failed
+  'backup-failed': event<{ attention?: BackupAttention }>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
   'email-texts-changed': event<Nothing>('settings'),

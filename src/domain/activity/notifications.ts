@@ -18,6 +18,10 @@ export const notifyingEvents = [
 ] as const satisfies readonly EventName[]
 export type NotifyingEvent = (typeof notifyingEvents)[number]
 
+/** What people should know of the backups of the installation. */
+export const backupAttentions = ['failed', 'not-archived', 'not-copied', 'damaged', 'old'] as const
+export type BackupAttention = (typeof backupAttentions)[number]
+
 /** What a person may see of the business and of the installation. */
 export interface NotifiedPerson {
   readonly seesBills: boolean

@@ -23,7 +23,13 @@ const restore = (name: string) => {
   restored = name
   return name === 'mine'
 }
-const backups = { state: () => state, start: () => void started++, restore, restoreMoment: restore }
+const backups = {
+  state: () => state,
+  attentions: () => [],
+  start: () => void started++,
+  restore,
+  restoreMoment: restore,
+}
 const app = await testApp({ signInRequired: true, backups })
 const owner = await firstPerson(app)
 

@@ -1,5 +1,6 @@
 /** The backups of this installation, and how each did in its test. */
 import { z } from 'zod'
+import { backupAttentions } from '../../domain/activity/notifications.ts'
 import { bookedKinds, documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { HIGHEST_COUNT } from '../../domain/documents/document-number.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
@@ -8,7 +9,7 @@ import { t } from '../../translations/shared.ts'
 
 export const backupState = z
   .object({
-    attention: z.enum(['failed', 'not-archived', 'not-copied', 'old', 'damaged']).nullable().meta({
+    attention: z.enum(backupAttentions).nullable().meta({
       description:
         'The last backup failed, changes aren’t being archived, something couldn’t be copied to the store, the newest backup is more than two days old, or the last one tested can’t be restored.',
     }),

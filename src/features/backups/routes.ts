@@ -1,5 +1,6 @@
 /** The backups of this installation, and what waits after a restore. A backup contains every business, so they are only for people who manage the installation. */
 import type { Context } from 'hono'
+import type { BackupAttention } from '../../domain/activity/notifications.ts'
 import { actorOf, type Env } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { get, post, routes } from '../../platform/routes.ts'
@@ -12,6 +13,8 @@ import { findRestore } from './queries/restore.ts'
 /** What only a host can do. */
 export interface Backups {
   state(): BackupState
+  /** All that people should know, the worst first, and since when it is so, as far as that is known. */
+  attentions(): readonly { attention: BackupAttention; since: string }[]
   /** Starts a backup, unless one is already being made. */
   start(): void
   /** Prepares the backup, then restarts with it. @returns false if there is no such backup, or it can't be restored from here */

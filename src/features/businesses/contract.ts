@@ -215,7 +215,7 @@ export type NewBusiness = z.infer<typeof newBusiness>
 export const businessChange = businessProfile.partial().extend({
   ownFields: ownFieldsChange.optional(),
   removesOwnValues: z.boolean().optional().meta({
-    description: 'Whether the values of own fields that are removed may be deleted. Without it, they are not removed.',
+    description: 'Whether own fields may be removed although there are values in them. Without it, they are not.',
   }),
   version,
 })

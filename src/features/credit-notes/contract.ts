@@ -16,6 +16,7 @@ import {
 import { t } from '../../translations/shared.ts'
 import { discount, lineFields, MOST_ITEMS, payableFields, sender } from '../documents/contract.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
+import { ownFacts } from '../own-fields/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const reason = lines(500).optional().meta({ description: 'Printed on the credit note.' })
@@ -116,6 +117,7 @@ export const creditNote = creditNoteRow
     customerVatId: z.string(),
     customerNumber: z.string().meta({ description: 'As printed; empty where the customer has none.' }),
     customerExemptionNumber: z.string().meta({ description: 'As printed; empty without an exemption certificate.' }),
+    ownFacts: ownFacts.meta({ description: 'Own fields of the document and the customer, as on the invoice.' }),
     deliveryName: z.string().meta({ description: 'As on the invoice; empty without a delivery address.' }),
     deliveryAddress: z.string(),
     sender,
@@ -134,6 +136,7 @@ export const creditNote = creditNoteRow
           sku: z.string(),
           commodityCode: lineFields.commodityCode,
           description: z.string(),
+          ownFacts: ownFacts.meta({ description: 'Of its product, as on the invoice.' }),
           unit: z.string(),
           quantity,
           price: signedPrice,

@@ -82,6 +82,7 @@ export async function findCreditNote(
         customerVatId: invoices.customerVatId,
         customerNumber: invoices.customerNumber,
         customerExemptionNumber: invoices.customerExemptionNumber,
+        ownFacts: invoices.ownFacts,
         deliveryName: invoices.deliveryName,
         deliveryAddress: invoices.deliveryAddress,
         sender: senderColumns,
@@ -125,6 +126,7 @@ async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string)
       sku: invoiceItems.sku,
       commodityCode: invoiceItems.commodityCode,
       description: invoiceItems.description,
+      ownFacts: invoiceItems.ownFacts,
       unit: invoiceItems.unit,
       quantity: creditNoteItems.quantity,
       // no line without figures is ever credited
@@ -266,6 +268,7 @@ export async function findCreditNoteDocument(
       invoice: { number: invoice.number ?? '', date: invoice.date },
       customer: customerOn(invoice, letterhead, scope),
       delivery: deliveryOn(invoice),
+      ownFacts: invoice.ownFacts,
       items: items.map(item => ({ ...item, kind: 'free' })),
       withholdingName: invoice.withholdingName,
       withholdingRate: invoice.withholdingRate,

@@ -17,9 +17,10 @@ import { assertElectronicAddress } from '../businesses/commands/electronic-addre
 import { invoices } from '../invoices/tables.ts'
 import { checkedOwnValues } from '../own-fields/commands.ts'
 import { assertPriceList, namesForHistory } from '../prices/queries/price-lists.ts'
+import { followUsualTax, lockRecurringOf } from '../recurring-invoices/commands/follow-usual-tax.ts'
 import { assertTaxRate, namesOfTaxes } from '../taxes/queries.ts'
 import { lockCustomerNumbers, nextCustomerNumber } from './commands/customer-numbers.ts'
-import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
+import type { ChangedCustomer, Customer, CustomerChange, NewCustomer } from './contract.ts'
 import { findCustomer } from './queries.ts'
 import { customerFigures, customers } from './tables.ts'
 
@@ -54,15 +55,19 @@ export async function changeCustomer(
   actor: BusinessActor,
   customerId: string,
   input: CustomerChange,
-): Promise<Customer> {
+): Promise<ChangedCustomer> {
   const { version, ...change } = input
   return write(db, actor, async tx => {
+    const of = { kind: 'customer', id: customerId } as const
+    const recurring = change.taxRateId === undefined ? [] : await lockRecurringOf(tx, actor.scope, of)
     const current = await lockedRow(tx, customers, actor, customerId)
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, customerId) } })
     }
     await writeChange(tx, actor, current, change)
-    return shown(tx, actor, customerId)
+    const { taxRateId: to = current.taxRateId } = change
+    const followed = await followUsualTax(tx, actor, recurring, { of, from: current.taxRateId, to })
+    return { ...(await shown(tx, actor, customerId)), ...followed }
   }).catch(numberTaken)
 }
 

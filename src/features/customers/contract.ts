@@ -27,6 +27,7 @@ import { documentLanguage, withholding } from '../documents/contract.ts'
 import { ownValues } from '../own-fields/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
+import { recurringInvoicesChanged } from '../taxes/contract.ts'
 
 export const customerKinds = ['company', 'consumer', 'public'] as const
 export type CustomerKind = (typeof customerKinds)[number]
@@ -134,6 +135,9 @@ export const customer = wholeCustomer
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof customer>
+
+export const changedCustomer = customer.extend({ recurringInvoicesChanged }).meta({ id: 'ChangedCustomer' })
+export type ChangedCustomer = z.infer<typeof changedCustomer>
 
 /** What a customer owes today, and what they were invoiced in all. */
 export const customerFigures = z.object({

@@ -79,3 +79,42 @@ test('the default tax that is chosen for a line stays on copies and on recurring
   const made = await readInvoice(business, runs[0].invoice.id)
   expect([made.total, taxesOf(made)]).toEqual([total, [19_000, 19_000, 0]])
 })
+
+test('recurring invoices follow a new tax of the customer where their lines had the usual one, and say so in the history', async () => {
+  const customer = await makeCustomer(business)
+  const book = await makeProduct(business, { taxRateId: reduced.id })
+  const chosen = good(await app.ask('POST', `${path}/tax-rates`, { name: 'Chosen', rate: 12_000 }))
+  const items = [free, { productId: book.id, quantity: 1000, price: 1000 }, { ...free, taxRateId: chosen.id }]
+  const { id } = await makeDraft(business, { customerId: customer.id, items })
+  const rhythm = { every: 1, unit: 'month', startsOn: '2026-04-10', result: 'issue', prices: 'fixed' }
+  const make = async () => good(await app.ask('POST', `${path}/recurring-invoices`, { invoiceId: id, ...rhythm })).id
+  const [recurring, ended] = [await make(), await make()]
+  good(await app.ask('POST', `${path}/recurring-invoices/${ended}/end`))
+  const ratesOf = async (one: string) => {
+    const { items, total } = good(await app.ask('GET', `${path}/recurring-invoices/${one}`))
+    return [...items.map(({ taxRate }: Json) => taxRate), total]
+  }
+  const before = await ratesOf(recurring)
+  expect(before).toEqual([19_000, 7000, 12_000, 5949 + 1070 + 5599])
+  let { version } = customer
+  const change = async (fields: Json) => {
+    const changed = good(await app.ask('PATCH', `${path}/customers/${customer.id}`, { ...fields, version }))
+    version = changed.version
+    return changed.recurringInvoicesChanged
+  }
+  expect(await change({ phone: '1', taxRateId: null })).toBeUndefined()
+  // an exempt customer pays no tax on products either
+  expect(await change({ taxRateId: withinUnion.id })).toBe(1)
+  expect(await ratesOf(recurring)).toEqual([0, 0, 12_000, 4999 + 1000 + 5599])
+  expect(await ratesOf(ended)).toEqual(before)
+  const { rows } = good(await app.ask('GET', `${path}/activity`))
+  expect(rows[0]).toMatchObject({
+    event: 'recurring-invoice-changed',
+    data: { recurringInvoiceId: recurring, total: 11_598, taxes: [withinUnion.name] },
+  })
+  expect(await change({ taxRateId: null })).toBe(1)
+  expect(await ratesOf(recurring)).toEqual(before)
+  const product = { taxRateId: null, version: book.version }
+  expect(good(await app.ask('PATCH', `${path}/products/${book.id}`, product)).recurringInvoicesChanged).toBe(1)
+  expect(await ratesOf(recurring)).toEqual([19_000, 19_000, 12_000, 5949 + 1190 + 5599])
+})

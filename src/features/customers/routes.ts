@@ -8,6 +8,7 @@ import { listPriceLists } from '../prices/queries/price-lists.ts'
 import { listTaxRates } from '../taxes/queries.ts'
 import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'
 import {
+  changedCustomer,
   customer,
   customerChange,
   customerExportQuery,
@@ -59,7 +60,7 @@ export const customerRoutes = routes(
   patch(
     '/customers/{customerId}',
     'Change a customer',
-    { body: customerChange, answer: customer },
+    { body: customerChange, answer: changedCustomer },
     ({ db, actor, path, body }) => changeCustomer(db, actor, path.customerId, body),
   ),
   post('/customers/{customerId}/archive', 'Archive a customer', { answer: customer }, ({ db, actor, path }) =>

@@ -108,7 +108,10 @@ export const documentFields = {
   customerId: identifier.nullable().optional().meta({ description: 'Required to issue.' }),
   date: calendarDate.optional().meta({ description: 'Today when left out.' }),
   note: lines(2000).optional().meta({ description: 'Printed below the items.' }),
-  ownValues: ownValues.optional(),
+  ownValues: ownValues.optional().meta({
+    description: `${ownValues.meta()?.description} All of them; left out, those of a draft that is saved again stay.`,
+    example: {},
+  }),
   discount: discount.nullable().optional().meta({ description: 'Taken off the sum of the lines.' }),
   items: z.array(itemFields).max(MOST_ITEMS).default([]).meta({ description: 'At least one to issue.' }),
 }

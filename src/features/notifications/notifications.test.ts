@@ -256,24 +256,28 @@ test('a bill is told of three days before it is due and once it is overdue, each
   }
   const due = ['bill-due', id, { dueDate: '2026-03-16', balance: 4200 }]
   expect(await on('2026-03-12')).toEqual([])
+  // who enters one that is due in two days, or overdue, knows
+  const soon = await add({ number: 'soon', dueDate: '2026-03-14' })
+  await add({ number: 'late', date: '2026-03-01', dueDate: '2026-03-11' })
   expect(await on('2026-03-13')).toEqual([due])
-  expect(await on('2026-03-16')).toEqual([due])
-  expect(await on('2026-03-17')).toEqual([['bill-overdue', id, { dueDate: '2026-03-16', balance: 4200 }], due])
-  expect(await countOf(owner, business.path)).toBe(2)
+  const overdue = (bill: string, dueDate: string) => ['bill-overdue', bill, { dueDate, balance: 4200 }]
+  expect(await on('2026-03-16')).toEqual([overdue(soon.id, '2026-03-14'), due])
+  expect((await on('2026-03-17'))[0]).toEqual(overdue(id, '2026-03-16'))
+  expect(await countOf(owner, business.path)).toBe(3)
   expect((await listed(seller, business.path)).entries).toEqual([])
   expect(await countOf(seller, business.path)).toBe(0)
 })
 
-test('a failed backup is told of once until one succeeds, to those who manage the installation', async () => {
+test('backups that need attention are told of once until all is well, to those who manage the installation', async () => {
   const others = await testApp({ signInRequired: true, now: '2026-03-10T15:00:00.000Z' })
   const owner = await firstPerson(others)
   const business = await openBusiness(owner)
   const second = await invitedPerson(business, 'fiona@harbour.example', 'full')
-  const state = { failure: null as Json, backups: [] as Json[] }
+  let attentions: Json[] = []
   const look = async (minutes: number) => {
     others.clock.now = new Date(Date.parse('2026-03-10T15:00:00.000Z') + minutes * 60_000)
     const { db, random } = others
-    const backups = { state: () => state }
+    const backups = { attentions: () => attentions }
     await tellOfFailedBackup({
       db,
       clock: () => others.clock.now,
@@ -284,15 +288,26 @@ test('a failed backup is told of once until one succeeds, to those who manage th
     return countOf(owner, business.path)
   }
   expect(await look(0)).toBe(0)
-  state.failure = { at: '2026-03-10T15:01:00.000Z', reason: 'The disk is full.' }
+  const failed = (since: string) => ({ attention: 'failed', since })
+  const notCopied = { attention: 'not-copied', since: '2026-03-10T15:01:00.000Z' }
+  attentions = [failed('2026-03-10T15:01:00.000Z'), notCopied]
   expect([await look(2), await look(60)]).toEqual([1, 1])
-  state.backups = [{ at: '2026-03-10T16:30:00.000Z' }]
-  state.failure = null
-  expect(await look(91)).toBe(1)
-  state.failure = { at: '2026-03-11T15:01:00.000Z', reason: 'The disk is full.' }
-  expect([await look(1500), await look(1600)]).toEqual([2, 2])
-  expect((await listed(owner, business.path)).entries[0].event).toBe('backup-failed')
+  // it may have been the network
+  expect([await look(61), await look(70)]).toEqual([2, 2])
+  attentions = []
+  expect(await look(91)).toBe(2)
+  attentions = [failed('2026-03-11T15:01:00.000Z')]
+  expect([await look(1500), await look(1600)]).toEqual([3, 3])
+  const told = (await listed(owner, business.path)).entries.map(({ event, data }: Json) => [event, data.attention])
+  expect(told).toEqual(['failed', 'not-copied', 'failed'].map(attention => ['backup-failed', attention]))
   expect(await countOf(second, business.path)).toBe(0)
+  // where somebody gets emails, the bell is told too
+  const { path } = await openBusiness(owner)
+  await others.query(`insert into notification_readers (business_id, account_id, emails)
+    select '${path.split('/').at(-1)}', id, 'at-once' from accounts where manages_installation`)
+  attentions = [failed('2026-03-13T15:01:00.000Z')]
+  await look(5000)
+  expect([await countOf(owner, business.path), await countOf(owner, path)]).toEqual([3, 1])
 })
 
 test('a recurring invoice that is ready as a draft is told of', async () => {
@@ -319,6 +334,7 @@ test('emails name what is due, and lead to its page', () => {
   const entries = [
     { ...entry, event: 'bill-overdue', data: { dueDate: '2026-03-16', balance: 4200 }, subject: bill },
     { ...entry, event: 'backup-failed', data: {}, subject: own },
+    { ...entry, event: 'backup-failed', data: { attention: 'damaged' }, subject: own },
   ] as const
   const business = {
     name: 'Miller',
@@ -327,9 +343,10 @@ test('emails name what is due, and lead to its page', () => {
     dateFormat: 'MMM d, yyyy',
     country: 'US',
   } as Json
-  const { text } = notificationMail({ entries, count: 2 }, business, 'USD', 'https://books.example')
+  const { text } = notificationMail({ entries, count: 3 }, business, 'USD', 'https://books.example')
   expect(text).toContain(
     'A bill from Mill Paper is overdue since Mar 16, 2026: $42.00\nhttps://books.example/bills/bill0001',
   )
   expect(text).toContain('The last backup of Daybook failed\nhttps://books.example/settings/backups')
+  expect(text).toContain('The backups of Daybook need attention\nhttps://books.example/settings/backups')
 })

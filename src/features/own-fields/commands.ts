@@ -10,8 +10,8 @@ import {
   ownValueFaults,
 } from '../../domain/own-fields/own-fields.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { lockRows } from '../../platform/database/locks.ts'
+import { countLimit } from '../../platform/database/counted.ts'
+import { rowsOf, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words/problem-words.ts'
 import { t } from '../../translations/shared.ts'
@@ -39,8 +39,8 @@ export function checkedOwnValues(
 }
 
 /**
- * The fields of the business after a change. The values of a field that goes are removed from customers, products and drafts; what was issued keeps
- * what was printed. The business is locked.
+ * The fields of the business after a change. Values of a field that goes are neither read nor written any more: each record loses its own
+ * when it is saved. What was issued keeps what was printed. The business is locked.
  * @throws Refusal `own-field-has-values`, `invalid-input` for another type or place
  */
 export async function ownFieldsAfter(
@@ -61,39 +61,24 @@ export async function ownFieldsAfter(
     if (before.place !== field.place) throw refuse('place', t('A field stays where it is. Add another field.'))
   }
   const gone = current.filter(({ id }) => next.every(field => field.id !== id)).map(({ id }) => id)
-  if (gone.length > 0) await removeValues(tx, actor.scope, gone, removesOwnValues)
+  const counts = gone.length > 0 && !removesOwnValues ? await countValues(tx, actor.scope, gone) : null
+  if (counts) throw new Refusal('own-field-has-values', { data: counts })
   return next
 }
 
-async function removeValues(tx: Transaction, scope: BusinessScope, ids: readonly string[], isAgreed: boolean) {
-  const gone = sql`${sql.param(ids)}::text[]`
-  const having = (table: ValuedTable) => and(eq(table.businessId, scope.businessId), sql`${table.ownValues} ?| ${gone}`)
-  const counts = {
-    customers: (await lockRows(tx, customers, having(customers))).length,
-    drafts: await draftsHaving(tx, having),
-    products: (await lockRows(tx, products, having(products))).length,
-  }
-  if (Object.values(counts).every(count => count === 0)) return
-  if (!isAgreed) throw new Refusal('own-field-has-values', { data: counts })
-  for (const table of [customers, products]) await removeFrom(tx, table, having(table), gone)
-  for (const table of DRAFTED) await removeFrom(tx, table, and(having(table), eq(table.status, 'draft')), gone)
+/** Up to a limit, each. Null where there are none. */
+async function countValues(tx: Transaction, { businessId }: BusinessScope, ids: readonly string[]) {
+  const among = (table: ValuedTable & PgTable, only?: SQL) => sql`
+    select count(*)::int from (select from ${table}
+      where ${and(eq(table.businessId, businessId), sql`${table.ownValues} ?| ${sql.param(ids)}::text[]`, only)} ${countLimit}) valued`
+  const drafts = DRAFTED.map(table => sql`(${among(table, eq(table.status, 'draft'))})`)
+  const [counts] = rowsOf<Record<'customers' | 'products' | 'drafts', number>>(
+    await tx.execute(sql`select (${among(customers)}) as customers, (${among(products)}) as products,
+      ${sql.join(drafts, sql` + `)} as drafts`),
+  )
+  return counts && Object.values(counts).some(count => count > 0) ? counts : null
 }
 
 const DRAFTED = [quotes, orders, invoices] as const
-
-/** Locks the drafts that have values. @returns how many there are */
-async function draftsHaving(tx: Transaction, having: (table: ValuedTable) => SQL | undefined): Promise<number> {
-  let count = 0
-  for (const table of DRAFTED)
-    count += (await lockRows(tx, table, and(having(table), eq(table.status, 'draft')))).length
-  return count
-}
-
-async function removeFrom(tx: Transaction, table: PgTable & ValuedTable, rows: SQL | undefined, gone: SQL) {
-  await tx
-    .update(table as PgTable)
-    .set({ ownValues: sql`${table.ownValues} - ${gone}` } as never)
-    .where(rows)
-}
 
 type ValuedTable = Readonly<Record<'businessId' | 'ownValues', AnyPgColumn>>

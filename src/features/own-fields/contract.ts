@@ -39,6 +39,10 @@ const ownFieldChange = z
 /** All of them, in their order. */
 export const ownFieldsChange = z
   .array(ownFieldChange)
+  .max(
+    ownFieldPlaces.length * MOST_OWN_FIELDS,
+    t('Use at most {most} fields in each place.', { most: MOST_OWN_FIELDS }),
+  )
   .superRefine((all, { addIssue }) => {
     for (const [index, { place, name }] of all.entries()) {
       const others = all.slice(0, index).filter(other => other.place === place)

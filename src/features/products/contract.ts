@@ -26,6 +26,7 @@ import {
 import { t } from '../../translations/shared.ts'
 import { ownValues } from '../own-fields/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
+import { recurringInvoicesChanged } from '../taxes/contract.ts'
 
 /** A hundred tonnes. */
 const HEAVIEST = 100_000_000
@@ -132,6 +133,9 @@ export const product = wholeProduct
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
+
+export const changedProduct = product.extend({ recurringInvoicesChanged }).meta({ id: 'ChangedProduct' })
+export type ChangedProduct = z.infer<typeof changedProduct>
 
 export const productSorts = ['name', 'sku', 'basePrice', 'stock', 'status'] as const
 

@@ -21,6 +21,7 @@ import {
 } from './commands/products.ts'
 import {
   basePriceChange,
+  changedProduct,
   labelsQuery,
   newProduct,
   newProductGroup,
@@ -127,7 +128,7 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
     patch(
       '/products/{productId}',
       'Change a product',
-      { body: productChange, answer: product },
+      { body: productChange, answer: changedProduct },
       ({ db, actor, path, body }) => changeProduct(db, actor, path.productId, body),
     ),
     put(

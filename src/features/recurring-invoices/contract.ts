@@ -14,6 +14,7 @@ import { calendarDate, identifier, instant, line, money, problem, version } from
 import { t } from '../../translations/shared.ts'
 import { discount, documentFields, lineFields } from '../documents/contract.ts'
 import { invoiceRow } from '../invoices/contract.ts'
+import { ownValues } from '../own-fields/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const rhythmFields = {
@@ -79,7 +80,7 @@ export const newRecurringInvoice = z
   .refine(endsLater, laterFault)
 export type NewRecurringInvoice = z.infer<typeof newRecurringInvoice>
 
-const contentFields = omit(documentFields, 'customerId', 'date', 'ownValues')
+const contentFields = omit(documentFields, 'customerId', 'date')
 
 /** It is saved as a whole. */
 export const recurringInvoiceChange = z
@@ -133,6 +134,7 @@ export const recurringInvoice = recurringInvoiceRow
     customerTaxRateId: identifier.nullable().meta({ description: 'The customer’s own tax today, for new lines.' }),
     note: z.string(),
     orderReference: z.string(),
+    ownValues,
     pricesIncludeTax: z.boolean(),
     subtotal: money,
     discount: discount.nullable(),

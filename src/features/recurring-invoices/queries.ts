@@ -131,7 +131,7 @@ export async function findRecurringInvoice(
   })
   if (!found) return undefined
   const { row, customerName, customerTaxRateId, problems } = found
-  const { note, orderReference, pricesIncludeTax, subtotal, discountTotal, tax, version } = row
+  const { note, orderReference, ownValues, pricesIncludeTax, subtotal, discountTotal, tax, version } = row
   const discount = discountOf(row)
   const next = row.status === 'active' ? nextOccurrences(planOf(row), NEXT_DATES) : []
   return {
@@ -139,6 +139,7 @@ export async function findRecurringInvoice(
     customerTaxRateId,
     note,
     orderReference,
+    ownValues,
     pricesIncludeTax,
     subtotal,
     discount,

@@ -8,6 +8,7 @@ import type {
   RecurrenceStatus,
   RecurrenceUnit,
 } from '../../domain/invoices/recurrence.ts'
+import type { OwnValues } from '../../domain/own-fields/own-fields.ts'
 import type { ProblemDetails } from '../../platform/contract.ts'
 import { businessId, calendarDate, createdAt, updatedAt } from '../../platform/database/columns.ts'
 import { customers } from '../customers/tables.ts'
@@ -24,6 +25,8 @@ export const recurringInvoices = pgTable(
     customerId: text('customer_id').notNull(),
     note: text('note').notNull().default(''),
     orderReference: text('order_reference').notNull().default(''),
+    /** Of own fields: each invoice begins with them. */
+    ownValues: jsonb('own_values').$type<OwnValues>().notNull().default({}),
     /** As of the prices when it was saved. */
     ...totalsColumns(),
     status: text('status').$type<RecurrenceStatus>().notNull().default('active'),

@@ -94,6 +94,18 @@ test('what is turned on gets one example, which changes no figure of the sample,
   expect((await read('notifications')).entries.map(({ event }: Json) => event)).not.toContain('quote-sent')
 })
 
+test('where somebody has entered anything but settings, nothing invented is added', async () => {
+  const { recurringInvoices } = await read('recurring-invoices')
+  expect(recurringInvoices).toHaveLength(1)
+  await app.query('delete from bank_transactions')
+  await app.query('delete from bank_statements')
+  await turnOn({ usesBank: false })
+  good(await app.ask('POST', `${path}/customers`, { name: 'Our first customer' }))
+  const before = await counts()
+  await turnOn({ usesBank: true })
+  expect(await counts()).toEqual(before)
+})
+
 test('a business of one’s own has none', async () => {
   const before = await counts()
   const own = await openBusiness(app, { usesQuotes: true })

@@ -62,8 +62,14 @@ export async function addTag(db: Database, actor: BusinessActor, to: Tagged, { n
       .values({ businessId, tagId, ...subjectFields(to), subjectKind: to.kind })
       .onConflictDoNothing()
     return { tags: await tagsOf(tx, scope, to) }
-  })
+  }).catch(goneMeanwhile)
 }
+
+/** The tag or the record was deleted while this waited for it. */
+const goneMeanwhile = refusing({
+  taggings_business_id_tag_id_tags_business_id_id_fk: () => new Refusal('not-found'),
+  taggings_subject: () => new Refusal('not-found'),
+})
 
 /** @throws Refusal `not-found` */
 export async function removeTag(db: Database, actor: BusinessActor, from: Tagged, tagId: string): Promise<RecordTags> {

@@ -19,7 +19,7 @@ function ofKind<const One extends string>(kind: TaggableKind, one: One, name: st
     }),
     post(
       `${one}/tags` as const,
-      `Tag ${name}; a tag that does not exist is created`,
+      `Tag ${name}; a tag that does not exist is created, by whoever may tag`,
       { body: addedTag, answer: recordTags },
       ({ db, actor, path, body }) => addTag(db, actor, record(path), body),
     ),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { tagColors } from '../../domain/tags.ts'
 import {
   makeBill,
@@ -152,4 +152,17 @@ test('a tag of another business is no tag here', async () => {
   const { id } = good(await app.ask('POST', `${other.path}/tags`, { name: 'Theirs' }))
   expect(refusal(await ask('PATCH', `/tags/${id}`, { name: 'Ours' })).code).toBe('not-found')
   expect(refusal(await ask('DELETE', `/tags/${id}`)).code).toBe('not-found')
+})
+
+test('a tag that somebody deletes while it is put on a record is not found', async () => {
+  const customer = `/customers/${(await makeCustomer(business)).id}`
+  await tag(customer, 'Short-lived')
+  const other = `/customers/${(await makeCustomer(business)).id}`
+  await app.query('begin')
+  await app.query("delete from tags where name = 'Short-lived'")
+  const adding = ask('POST', `${other}/tags`, { name: 'Short-lived' })
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect(await app.query(waiting)).toHaveLength(1), 5000)
+  await app.query('commit')
+  expect(refusal(await adding)).toMatchObject({ status: 404, code: 'not-found' })
 })

@@ -132,13 +132,11 @@ async function setArchived(db: Database, actor: BusinessActor, taxRateId: string
 /** Who is given it meanwhile waits for this write: see `assertTaxRate`. */
 async function assertNoCustomerHas(tx: Transaction, { scope }: BusinessActor, taxRateId: string): Promise<void> {
   const { businessId, name, archivedAt } = customers
-  const rows = await tx
-    .select({ name })
-    .from(customers)
-    .where(and(eq(businessId, scope.businessId), eq(customers.taxRateId, taxRateId), isNull(archivedAt)))
-    .orderBy(naturally(name))
-  const [first] = rows
-  if (first) throw new Refusal('tax-of-customers', { data: { count: rows.length, name: first.name } })
+  const have = and(eq(businessId, scope.businessId), eq(customers.taxRateId, taxRateId), isNull(archivedAt))
+  const [first] = await tx.select({ name }).from(customers).where(have).orderBy(naturally(name)).limit(1)
+  if (first) {
+    throw new Refusal('tax-of-customers', { data: { count: await tx.$count(customers, have), name: first.name } })
+  }
 }
 
 /** Stays the default until this write ends. */

@@ -174,6 +174,10 @@ describe('what someone changed, with right checksums, is refused as a whole', ()
     ['a status that there is not', 'invoices', () => ({ status: 'lost' })],
     ['a contact without a name', 'customers', () => ({ contacts: [{ email: 'a@b.example', receives: [] }] })],
     ['a contact that is a number', 'customers', () => ({ contacts: [7] })],
+    ['an own field of no type', 'businesses', () => ({ ownFields: [{ id: 'aaaaaaaa', name: 'A', place: 'product' }] })],
+    ['an own value that is no text', 'customers', () => ({ ownValues: { aaaaaaaa: 7 } })],
+    ['printed own fields that are no list', 'invoices', () => ({ ownFacts: {} })],
+    ['a printed own field without a value', 'invoice_items', () => ({ ownFacts: [{ name: 'A', type: 'text' }] })],
     ['a letterhead with a logo of no size', 'letterheads', () => ({ logoSize: 'huge' })],
     ['a letterhead picture that is not there', 'businesses', () => ({ letterheadPictureId: 'zzzzzzzz' })],
   ])('%s', async (_, table, change) => {

@@ -125,7 +125,7 @@ const eventWords: Record<EventName, string> = {
   'logo-removed': t('Logo removed'),
   'letterhead-changed': t('Letterhead changed'),
   'letterhead-removed': t('Letterhead removed'),
-  'backup-failed': t('Backup failed'),
+  'backup-failed': t('Backups need attention'),
   'email-settings-changed': t('Email settings changed'),
   'email-settings-removed': t('Email settings removed'),
   'email-texts-changed': t('Texts of emails changed'),

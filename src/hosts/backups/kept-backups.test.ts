@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { BackupState } from '../../features/backups/contract.ts'
 import { type BackupKind, keptByRule } from './kept-backups.ts'
-import { attentionTo, backupToCheck, isBackupDue } from './schedule.ts'
+import type { BackupSource } from './make-backup.ts'
+import { type BackupSchedule, backupSchedule, backupToCheck, isBackupDue } from './schedule.ts'
+import { attentionTo, firstSeen } from './state.ts'
 
 const DAY = 86_400_000
 const now = new Date('2026-11-24T18:00:00Z')
@@ -66,4 +72,55 @@ test('backups need attention when the newest is older than two days, or the last
       now,
     ),
   ).toBeNull()
+})
+
+test.each([
+  ['the folder of backups', 'data'],
+  ['every folder', 'nowhere/data'],
+])('a backup that fails since %s is gone is known, and since when, while others fail too', async (_, data) => {
+  const home = mkdtempSync(join(tmpdir(), 'daybook-gone-'))
+  try {
+    writeFileSync(join(home, 'nowhere'), '')
+    const place = { folder: join(home, 'nowhere', 'backups'), dataDirectory: join(home, data), passphrase: undefined }
+    const begin = () =>
+      backupSchedule(
+        place,
+        {} as BackupSource,
+        undefined,
+        () => {},
+        () => {},
+      )
+    const fail = async (schedule: BackupSchedule) => {
+      schedule.start()
+      await vi.waitFor(() => expect(schedule.state().isRunning).toBe(false))
+      return schedule.attentions()
+    }
+    const schedule = begin()
+    const [first] = await fail(schedule)
+    expect(first?.attention).toBe('failed')
+    expect(schedule.state()).toMatchObject({
+      attention: 'failed',
+      failure: { reason: expect.stringContaining('nowhere') },
+    })
+    expect(await fail(schedule)).toEqual([first])
+    if (data === 'data') expect(begin().attentions()).toEqual([first])
+  } finally {
+    rmSync(home, { recursive: true })
+  }
+})
+
+test('all that needs attention is told, each with the time since when it is so', () => {
+  const sinceWhen = firstSeen()
+  const damaged = { ...daysAgo(3), at: daysAgo(3).at.toISOString(), bytes: 1, isSealed: false }
+  const state = {
+    failure: null,
+    moments: { from: null, until: null, failure: 'The disk is full.' },
+    backups: [{ ...damaged, check: { at: daysAgo(1).at.toISOString(), problem: 'cut' } }],
+  } as unknown as BackupState
+  const told = [
+    { attention: 'not-archived', since: now.toISOString() },
+    { attention: 'damaged', since: daysAgo(1).at.toISOString() },
+  ]
+  expect(sinceWhen(state, undefined, now)).toEqual(told)
+  expect(sinceWhen(state, undefined, new Date(now.getTime() + DAY))).toEqual(told)
 })

@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { BackupState } from '../../features/backups/contract.ts'
 import { KEY_FILE } from '../data-directory.ts'
 import { PASSWORD_FILE } from '../postgres/cluster.ts'
@@ -39,6 +39,13 @@ export interface BackupCheck {
 export interface BackupFailure {
   readonly at: string
   readonly reason: string
+  /** When the first one failed after the last that did not. Older notes don't say it. */
+  readonly since?: string
+}
+
+export interface BackupFolders {
+  readonly folder: string
+  readonly dataDirectory: string
 }
 
 /** Files of the data folder that a backup includes: the key to what is encrypted, and on Windows the password of the database. */
@@ -47,6 +54,8 @@ export const KEY_FILES = [KEY_FILE, PASSWORD_FILE]
 const NAME = /^daybook-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z-(daily|manual|before-upgrade)\.tar\.gz(\.sealed)?$/
 const CHECKED = '.checked'
 const FAILURE_FILE = 'last-failure.json'
+/** In the data folder, since the folder of the backups may be what is missing. */
+const BACKUP_FAILURE_FILE = 'backup-failure.json'
 
 export function nameOfBackup(at: Date, kind: BackupKind, isSealed: boolean): string {
   return `daybook-${momentInName(at)}Z-${kind}.tar.gz${isSealed ? '.sealed' : ''}`
@@ -89,16 +98,41 @@ export function noteCheck(backup: Backup, check: BackupCheck): void {
   }
 }
 
-/** Why the last backup failed. Undefined if it did not. */
+/** Why the last backup failed, by the folder of the backups or the data folder. Undefined if it did not. */
+export function lastBackupFailure({ folder, dataDirectory }: BackupFolders): BackupFailure | undefined {
+  const [newest] = [lastFailure(folder), readJson<BackupFailure>(join(dataDirectory, BACKUP_FAILURE_FILE))]
+    .flatMap(one => one ?? [])
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return newest
+}
+
+/** @returns what was noted, where anything can be written */
+export function noteBackupFailure(folders: BackupFolders, at: Date, reason: string): BackupFailure {
+  const before = lastBackupFailure(folders)
+  const failure = { at: at.toISOString(), reason, since: before?.since ?? before?.at ?? at.toISOString() }
+  noteFailure(folders.folder, failure)
+  noteIn(join(folders.dataDirectory, BACKUP_FAILURE_FILE), failure)
+  return failure
+}
+
+export function forgetBackupFailure({ folder, dataDirectory }: BackupFolders): void {
+  noteFailure(folder, undefined)
+  noteIn(join(dataDirectory, BACKUP_FAILURE_FILE), undefined)
+}
+
+/** What failed last in a folder. Undefined if nothing did. */
 export function lastFailure(folder: string): BackupFailure | undefined {
   return readJson<BackupFailure>(join(folder, FAILURE_FILE))
 }
 
 export function noteFailure(folder: string, failure: BackupFailure | undefined): void {
-  const path = join(folder, FAILURE_FILE)
+  noteIn(join(folder, FAILURE_FILE), failure)
+}
+
+function noteIn(path: string, failure: BackupFailure | undefined): void {
   try {
     if (failure === undefined) return void rmSync(path, { force: true })
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     writeWhole(path, JSON.stringify(failure))
   } catch {
     // If nothing can be written there, the log still says so.

@@ -12,10 +12,12 @@ import { StartRefused, wordsOf } from '../start-refused.ts'
 import { CopyStream, replicationClient } from './copy-stream.ts'
 import {
   type Backup,
+  type BackupFolders,
   type BackupKind,
+  forgetBackupFailure,
   KEY_FILES,
   nameOfBackup,
-  noteFailure,
+  noteBackupFailure,
   removeOld,
   syncFolder,
 } from './kept-backups.ts'
@@ -24,9 +26,7 @@ import { beginCopy, type DatabaseAddress, readTables } from './table-copy.ts'
 import { TAR_END, tarFile, through } from './tar.ts'
 
 /** Where backups go, and which data folder they are of. */
-export interface BackupPlace {
-  readonly folder: string
-  readonly dataDirectory: string
+export interface BackupPlace extends BackupFolders {
   readonly passphrase: string | undefined
 }
 
@@ -67,7 +67,7 @@ const COMPRESSION_LEVEL = 4
 /** Backups must leave the database enough room to keep working. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
-/** A failure is also noted in the folder, so that it can be shown. */
+/** A failure is also noted, in the folder and in the data folder, so that it can be shown. */
 export async function makeBackup(place: BackupPlace, source: BackupSource, kind: BackupKind): Promise<MadeBackup> {
   const { folder, passphrase } = place
   const at = new Date()
@@ -84,14 +84,23 @@ export async function makeBackup(place: BackupPlace, source: BackupSource, kind:
     await pipeline(passphrase === undefined ? compressed : seal(compressed, passphrase), file)
     renameSync(unfinished, path)
     syncFolder(folder)
-    noteFailure(folder, undefined)
+    forgetBackupFailure(place)
     removeOld(folder, at)
   } catch (error) {
-    rmSync(unfinished, { force: true })
-    noteFailure(folder, { at: at.toISOString(), reason: wordsOf(error) })
+    noteBackupFailure(place, at, wordsOf(error))
+    removeIfThere(unfinished)
     throw error
   }
   return { name, path, bytes: statSync(path).size }
+}
+
+/** Where the folder itself is gone, nothing is left of it either. */
+function removeIfThere(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // The next backup removes it.
+  }
 }
 
 async function* contentOf({ dataDirectory }: BackupPlace, { address }: BackupSource, about: AboutBackup) {

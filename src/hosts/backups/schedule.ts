@@ -6,13 +6,14 @@ import type { Backups } from '../../features/backups/routes.ts'
 import { errorForLog, type Log } from '../../platform/log.ts'
 import { wordsOf } from '../start-refused.ts'
 import { type Prepared, prepareBackup } from './check-backup.ts'
-import { type Backup, lastFailure, listBackups } from './kept-backups.ts'
+import { type Backup, type BackupFailure, lastBackupFailure, listBackups } from './kept-backups.ts'
 import type { LogArchive } from './log/archive.ts'
 import { archiveIn } from './log/at-hand.ts'
 import { beginOf } from './log/files.ts'
 import { momentsOf } from './log/moments.ts'
 import { prepareMoment } from './log/replay.ts'
 import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
+import { firstSeen, stateOf } from './state.ts'
 import { type BackupStore, copyToStore, logCopier } from './store.ts'
 import { restoreNote, willTakePlace } from './take-place.ts'
 
@@ -22,9 +23,6 @@ const FIRST_MILLISECONDS = 60_000
 const EVERY_MILLISECONDS = 15 * 60_000
 const RETRY_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 86_400_000
-const OLD_MILLISECONDS = 2 * DAY_MILLISECONDS
-/** An installed package contains only JavaScript. */
-const IS_PACKAGE = RESTORE.endsWith('.js')
 
 export interface BackupSchedule extends Backups {
   begin(): void
@@ -41,6 +39,10 @@ export function backupSchedule(
   archive?: LogArchive,
 ): BackupSchedule {
   let running: Promise<void> | undefined
+  /** Kept here too: where the disk is full or gone, it is noted nowhere else. */
+  let failed: BackupFailure | undefined
+  const failure = () => failed ?? lastBackupFailure(place)
+  const sinceWhen = firstSeen()
   let checking: Promise<void> | undefined
   let endCheck: () => unknown = () => {}
   let isStopping = false
@@ -110,8 +112,15 @@ export function backupSchedule(
 
   const backUp = (kind: 'daily' | 'manual') => {
     running ??= makeBackup(place, source, kind)
-      .then(({ name, bytes }) => log({ level: 'info', message: `a backup was made: ${name}, ${bytes} bytes` }))
-      .catch(error => log({ level: 'error', message: 'a backup could not be made', error: errorForLog(error) }))
+      .then(({ name, bytes }) => {
+        failed = undefined
+        log({ level: 'info', message: `a backup was made: ${name}, ${bytes} bytes` })
+      })
+      .catch(error => {
+        const at = new Date().toISOString()
+        failed = { at, reason: wordsOf(error), since: lastBackupFailure(place)?.since ?? failed?.since ?? at }
+        log({ level: 'error', message: 'a backup could not be made', error: errorForLog(error) })
+      })
       // from now on, the log leads on from it
       .then(() => void archive?.flush().catch(() => undefined))
       .then(copy)
@@ -143,8 +152,7 @@ export function backupSchedule(
   }
   const look = async () => {
     const now = new Date()
-    if (isBackupDue(listBackups(place.folder), lastFailure(place.folder)?.at, now, archive?.history()))
-      await backUp('daily')
+    if (isBackupDue(listBackups(place.folder), failure()?.at, now, archive?.history())) await backUp('daily')
     await running
     await copy()
     await copyLogNow()
@@ -153,14 +161,16 @@ export function backupSchedule(
     tried = due.name
     await check(due)
   }
+  const state = () =>
+    stateOf(place, source, failure(), {
+      isRunning: running !== undefined,
+      restore: restoring,
+      store: store ? { url: store.url, failure: storeFailure ?? logStoreFailure } : null,
+      moments: () => (archive ? momentsOf(place.folder, archive.history(), archive.until(), new Date()) : null),
+    })
   return {
-    state: () =>
-      stateOf(place, source, {
-        isRunning: running !== undefined,
-        restore: restoring,
-        store: store ? { url: store.url, failure: storeFailure ?? logStoreFailure } : null,
-        moments: archive ? momentsOf(place.folder, archive.history(), archive.until(), new Date()) : null,
-      }),
+    state,
+    attentions: () => sinceWhen(state(), failure(), new Date()),
     start: () => void backUp('manual'),
     restore(name) {
       const backup = listBackups(place.folder).find(one => one.name === name)
@@ -216,44 +226,4 @@ export function backupToCheck<One extends Pick<Backup, 'check'>>(
   if (last?.check === undefined) return newest
   if (last.check.problem !== undefined) return last === newest ? undefined : newest
   return now.getTime() - Date.parse(last.check.at) < 7 * DAY_MILLISECONDS ? undefined : newest
-}
-
-function stateOf(
-  { folder, passphrase }: BackupPlace,
-  { address }: BackupSource,
-  underWay: Pick<BackupState, 'isRunning' | 'restore' | 'store' | 'moments'>,
-): BackupState {
-  const backups = listBackups(folder)
-  const failure = lastFailure(folder) ?? null
-  return {
-    ...underWay,
-    attention: failure
-      ? 'failed'
-      : underWay.moments?.failure
-        ? 'not-archived'
-        : underWay.store?.failure
-          ? 'not-copied'
-          : attentionTo(backups, new Date()),
-    folder,
-    restoreCommand: IS_PACKAGE ? 'daybook restore latest' : 'npm run restore -- latest',
-    database: typeof address === 'string' ? 'server' : 'built-in',
-    isSealed: passphrase !== undefined,
-    failure,
-    backups: backups.map(({ name, kind, at, bytes, isSealed, check }) => ({
-      name,
-      kind,
-      at: at.toISOString(),
-      bytes,
-      isSealed,
-      check: check ? { at: check.at, problem: check.problem ?? null } : null,
-    })),
-  }
-}
-
-/** What a person should know about the backups. */
-export function attentionTo(newestFirst: readonly Pick<Backup, 'at' | 'check'>[], now: Date): 'damaged' | 'old' | null {
-  const lastChecked = newestFirst.find(({ check }) => check !== undefined)
-  if (lastChecked?.check?.problem !== undefined) return 'damaged'
-  const [newest] = newestFirst
-  return newest && now.getTime() - newest.at.getTime() > OLD_MILLISECONDS ? 'old' : null
 }

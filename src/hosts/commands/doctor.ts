@@ -9,10 +9,10 @@ import { isOnHold } from '../../features/backups/queries/hold.ts'
 import { countEmails } from '../../features/businesses/queries/system.ts'
 import { countClosedMailboxes } from '../../features/mail/queries/connections.ts'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
-import { lastFailure, listBackups } from '../backups/kept-backups.ts'
+import { lastBackupFailure, lastFailure, listBackups } from '../backups/kept-backups.ts'
 import { SLOT } from '../backups/log/archive.ts'
 import { listLog, logFolder, stretchesOf } from '../backups/log/files.ts'
-import { attentionTo } from '../backups/schedule.ts'
+import { attentionTo } from '../backups/state.ts'
 import { backupStore, type StoreSettings } from '../backups/store.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { KEY_FILE, notedAddress } from '../data-directory.ts'
@@ -99,7 +99,7 @@ function findPermissions(): Finding {
 
 function findBackups(): Finding {
   const backups = listBackups(backupFolder)
-  const failure = lastFailure(backupFolder)
+  const failure = lastBackupFailure({ folder: backupFolder, dataDirectory })
   const [newest] = backups
   if (failure) return { wrong: `The last backup failed: ${failure.reason}` }
   if (!newest)

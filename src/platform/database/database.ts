@@ -118,6 +118,7 @@ function isOfAnEarlierOne(error: unknown): boolean {
 
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
+const FOREIGN_KEY_VIOLATION = '23503'
 const chance = new Set(['40001', '40P01'])
 
 function isWorthAnotherTry(error: unknown): boolean {
@@ -126,10 +127,12 @@ function isWorthAnotherTry(error: unknown): boolean {
   return chance.has(code) || (code === UNIQUE_VIOLATION && /_pk$|_pkey$|_by_id$/.test(constraint ?? ''))
 }
 
+const VIOLATIONS = new Set([UNIQUE_VIOLATION, CHECK_VIOLATION, FOREIGN_KEY_VIOLATION])
+
 /** Whether the error is a violation of this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
-  const known = databaseErrorOf(error)
-  return (known?.code === UNIQUE_VIOLATION || known?.code === CHECK_VIOLATION) && known.constraint === constraint
+  const { code, constraint: broken } = databaseErrorOf(error) ?? {}
+  return code !== undefined && VIOLATIONS.has(code) && broken === constraint
 }
 
 /** For the `catch` of a write that two may make at once: says what was taken, where the database only names the constraint. */

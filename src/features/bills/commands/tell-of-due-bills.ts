@@ -10,8 +10,6 @@ import { recordEach } from '../../activity/commands.ts'
 const DAYS_BEFORE = 3
 /** What is overdue for longer, when Daybook begins to tell of it, is no news. */
 const DAYS_AFTER = 7
-/** Who enters a bill knows when it is due. */
-const KNOWN_FOR = '12 hours'
 /** Of one round; the next one goes on. */
 const MOST_BILLS = 200
 const TIME_LIMIT = '10s'
@@ -48,7 +46,9 @@ export async function tellOfDueBills({
         where businesses.uses_bills and bills.voided_at is null and bills.paid <> bills.total and bills.total > bills.paid
           and bills.due_date between ${from}::date and ${to}::date
           and bills.due_date between day.today - ${DAYS_AFTER}::int and day.today + ${DAYS_BEFORE}::int
-          and bills.created_at <= ${now}::timestamptz - ${KNOWN_FOR}::interval
+          -- who enters a bill that is due soon, or overdue, knows
+          and (bills.created_at at time zone businesses.time_zone)::date
+            < case when bills.due_date < day.today then bills.due_date else bills.due_date - ${DAYS_BEFORE}::int end
       )
       select business_id, id, due_date::text as due_date, balance, event from due
       where not exists (select from events told where told.business_id = due.business_id and told.subject_kind = 'bill'

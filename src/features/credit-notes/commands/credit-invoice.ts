@@ -28,6 +28,7 @@ import {
   documentRecord,
   findRecord,
   numbersOn,
+  ownFieldsOn,
   partiesOf,
   recordedLine,
 } from '../../documents/queries/document-record.ts'
@@ -171,6 +172,7 @@ export async function credit(
       language,
     },
     ...(issued?.delivery && { delivery: issued.delivery }),
+    ...ownFieldsOn(invoice),
     lines: amount === undefined ? whole : byAmount,
     payable: { ...invoice, withheld, rounding },
   })

@@ -32,6 +32,7 @@ import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
 import { invoiceOptions } from '../../ledger/web/api.ts'
 import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
 import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
+import { OwnFactText } from '../../own-fields/web/own-facts.tsx'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 import type { CreditNote } from '../contract.ts'
 import { askEInvoice, CREDIT_NOTE_PAPER, creditNoteOptions } from './api.ts'
@@ -246,6 +247,11 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
             {t('Exemption certificate')} <bdi>{creditNote.customerExemptionNumber}</bdi>
           </p>
         )}
+        {creditNote.ownFacts.map(fact => (
+          <p key={fact.name}>
+            <bdi>{fact.name}</bdi> <OwnFactText fact={fact} />
+          </p>
+        ))}
         <DeliveryAddress document={creditNote} className="mt-3" />
         <p className="mt-3 text-ink-muted">
           {rich('For invoice {number}, {date}', {

@@ -5,6 +5,7 @@ import { type Archiving, useArchive } from '../../../web/bulk/use-archive.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
+import { tellOfRecurring } from '../../taxes/web/tell-of-recurring.ts'
 import type { Customer, CustomerChange, NewCustomer } from '../contract.ts'
 import type { CustomersSearch } from './search.ts'
 
@@ -66,7 +67,12 @@ export function useCreateCustomer() {
 export function useChangeCustomer(customerId: string) {
   return useBusinessWrite(
     (businessId, json: CustomerChange) => one.$patch({ param: { businessId, customerId }, json }),
-    { onAnswer: shown },
+    {
+      onAnswer: ({ recurringInvoicesChanged = 0, ...customer }, client, businessId) => {
+        shown(customer, client, businessId)
+        tellOfRecurring(recurringInvoicesChanged)
+      },
+    },
   )
 }
 

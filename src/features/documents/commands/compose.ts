@@ -198,7 +198,13 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       customerLanguage: customer.language,
       date,
       note: input.note ?? '',
-      ownValues: checkedOwnValues(scope, 'document', input.ownValues, adapts ? input.ownValues : before?.ownValues),
+      // a program that knows nothing of own fields leaves them as they are
+      ownValues: checkedOwnValues(
+        scope,
+        'document',
+        input.ownValues ?? before?.ownValues,
+        adapts ? input.ownValues : before?.ownValues,
+      ),
       pricesIncludeTax,
       ...discountColumns(discount),
       ...totals,

@@ -147,7 +147,7 @@ async function newDraft(
 ) {
   const { scope } = actor
   const { settings } = scope
-  const { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived } = origin
+  const { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts } = origin
   const { isDeposit = input.isDeposit ?? false, orderId = null } = origin
   const draft = await composeInvoice(
     tx,
@@ -156,7 +156,7 @@ async function newDraft(
     {
       isDeposit,
       pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
-      before: corrects !== undefined || keepsArchived ? input : undefined,
+      before: keptOf(input, origin),
       taxes,
       adapts,
       keptDelivery: corrects === undefined && orderId === null ? null : input.deliveryAddressId,
@@ -180,6 +180,12 @@ async function newDraft(
     taxes: draft.taxes,
     deposits: draft.deposits,
   }
+}
+
+/** What may stay although it was archived or removed since. A recurring invoice goes on with values whose field or option is gone. */
+function keptOf(input: DraftContent, { corrects, keepsArchived, recurringInvoiceId }: DraftOrigin) {
+  if (corrects !== undefined || keepsArchived) return input
+  return recurringInvoiceId === undefined ? undefined : { ownValues: input.ownValues, items: [] }
 }
 
 interface InvoiceOrigin extends Omit<DocumentOrigin, 'deposits'> {

@@ -22,7 +22,8 @@ function sentences({ t }: Pick<ReturnType<typeof textsIn>, 't'>): Record<Notifyi
     'recurring-invoice-missed': told => t('A recurring invoice for {name} missed its date and needs you', told),
     'bill-due': told => t('A bill from {name} is due on {detail}: {amount}', told),
     'bill-overdue': told => t('A bill from {name} is overdue since {detail}: {amount}', told),
-    'backup-failed': () => t('The last backup of Daybook failed'),
+    'backup-failed': ({ detail }) =>
+      detail === '' ? t('The last backup of Daybook failed') : t('The backups of Daybook need attention'),
   }
 }
 
@@ -40,8 +41,12 @@ const PLACES: Record<SubjectKind, string> = {
   business: 'notifications',
 }
 
-function detailOf({ recipient, dueDate }: ActivityEntry['data'], { day }: ReturnType<typeof writtenIn>): string {
+function detailOf(
+  { recipient, dueDate, attention }: ActivityEntry['data'],
+  { day }: ReturnType<typeof writtenIn>,
+): string {
   if (typeof dueDate === 'string') return day(dueDate)
+  if (typeof attention === 'string' && attention !== 'failed') return attention
   return typeof recipient === 'string' ? shown(recipient) : ''
 }
 

@@ -105,14 +105,12 @@ export async function depositOfOrder(
     // what issued invoices deduct of them is in what was invoiced
     const open = deposits.flatMap(deposit => remainingTaxes(deposit.taxes, deposit.deductions.filter(isIssued)))
     const before = [...open, ...invoicedTaxes(taxes, lines)]
-    const { customerId, pricesIncludeTax } = order
     const number = order.number ?? ''
     const draft = await draftDeposit(
       tx,
       actor,
       {
-        customerId,
-        pricesIncludeTax,
+        document: order,
         lines,
         taxes,
         before,

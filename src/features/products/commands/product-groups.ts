@@ -1,5 +1,6 @@
 /** Adds products in several variants, adds variants to a group, and renames groups. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OwnValues } from '../../../domain/own-fields/own-fields.ts'
 import { isSameVariant, variantName } from '../../../domain/products/variants.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -44,7 +45,7 @@ export async function createProductGroup(
     })
     const kept = original && (await joinGroup(tx, actor, group, original))
     if (details?.taxRateId) await assertTaxRate(tx, actor.scope, details.taxRateId)
-    await addVariants(tx, actor, group, { ...kept, ...definedFields(details ?? {}) }, variants)
+    await addVariants(tx, actor, group, { ...kept, ...definedFields(details ?? {}) }, variants, kept?.ownValues)
     return shown(tx, actor, group.id)
   }).catch(codeTaken)
 }
@@ -72,7 +73,8 @@ export async function changeProductGroup(
       .set({ name, options, version: version + 1, updatedAt: actor.now })
       .where(thisGroup)
     if (name !== current.name) await renameVariants(tx, actor, current, name)
-    await addVariants(tx, actor, { id: groupId, name }, detailsOf(original), variants)
+    const details = detailsOf(original)
+    await addVariants(tx, actor, { id: groupId, name }, details, variants, details.ownValues)
     return shown(tx, actor, groupId)
   }).catch(codeTaken)
 }
@@ -137,6 +139,8 @@ async function addVariants(
   group: Group,
   details: VariantDetails,
   variants: readonly NewVariant[],
+  /** Of the product that they are variants of. */
+  current: OwnValues = {},
 ) {
   if (variants.length === 0) return
   await assertFreeSkus(tx, actor, variants)
@@ -148,7 +152,7 @@ async function addVariants(
     groupId: group.id,
     name: variantName(group.name, variant.optionValues),
   }))
-  const [first = ''] = await addProducts(tx, actor, added)
+  const [first = ''] = await addProducts(tx, actor, added, current)
   const data = { name: group.name, count: variants.length }
   await recordEvents(tx, actor, { kind: 'product', id: first }, { event: 'variants-added', data })
 }

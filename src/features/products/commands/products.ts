@@ -14,9 +14,10 @@ import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEach, recordEvents } from '../../activity/commands.ts'
 import { checkedOwnValues } from '../../own-fields/commands.ts'
+import { followUsualTax, lockRecurringOf } from '../../recurring-invoices/commands/follow-usual-tax.ts'
 import { hasMovements, openStock } from '../../stock/commands/movements.ts'
 import { assertTaxRate } from '../../taxes/queries.ts'
-import type { BasePriceChange, NewProduct, Product, ProductChange } from '../contract.ts'
+import type { BasePriceChange, ChangedProduct, NewProduct, Product, ProductChange } from '../contract.ts'
 import { findProduct } from '../queries/products.ts'
 import { productImages, products } from '../tables.ts'
 
@@ -31,14 +32,23 @@ export async function createProduct(db: Database, actor: BusinessActor, input: N
 
 type AddedProduct = NewProduct & Pick<typeof products.$inferInsert, 'groupId' | 'optionValues'>
 
-/** Adds products with their opening stock. All of them set the same fields. @returns their ids, in order */
-export async function addProducts(tx: Transaction, actor: BusinessActor, added: readonly AddedProduct[]) {
+/**
+ * Adds products with their opening stock. All of them set the same fields.
+ * @param current own values of the product that they are variants of: they may have them, too
+ * @returns their ids, in order
+ */
+export async function addProducts(
+  tx: Transaction,
+  actor: BusinessActor,
+  added: readonly AddedProduct[],
+  current: OwnValues = {},
+) {
   const { businessId } = actor.scope
   const rows = added.map(({ openingStock: _, ...fields }) => ({
     businessId,
     id: actor.newId(),
     ...definedFields(fields),
-    ownValues: checkedOwnValues(actor.scope, 'product', fields.ownValues),
+    ownValues: checkedOwnValues(actor.scope, 'product', fields.ownValues, current),
     createdAt: actor.now,
     updatedAt: actor.now,
   }))
@@ -60,9 +70,11 @@ export async function changeProduct(
   actor: BusinessActor,
   productId: string,
   input: ProductChange,
-): Promise<Product> {
+): Promise<ChangedProduct> {
   const { version, ...wanted } = input
   return write(db, actor, async tx => {
+    const of = { kind: 'product', id: productId } as const
+    const recurring = wanted.taxRateId === undefined ? [] : await lockRecurringOf(tx, actor.scope, of)
     const current = await lockedRow(tx, products, actor, productId)
     const change = actor.scope.seesCosts ? wanted : withoutPrices(wanted, current)
     if (current.version !== version) {
@@ -90,7 +102,9 @@ export async function changeProduct(
       { ...definedFields(change), ownValues: inWords(ownValues) },
     )
     await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
-    return shown(tx, actor, productId)
+    const { taxRateId: to = current.taxRateId } = change
+    const followed = await followUsualTax(tx, actor, recurring, { of, from: current.taxRateId, to })
+    return { ...(await shown(tx, actor, productId)), ...followed }
   }).catch(codeTaken)
 }
 

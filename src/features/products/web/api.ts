@@ -7,6 +7,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, showSaved, useBusinessWrite } from '../../../web/resource.ts'
 import { listsOf, type Pages } from '../../../web/shown-queries.ts'
+import { tellOfRecurring } from '../../taxes/web/tell-of-recurring.ts'
 import type { NewProduct, NewProductGroup, Product, ProductChange, ProductGroupChange } from '../contract.ts'
 import type { ProductsSearch } from './search.ts'
 
@@ -90,7 +91,10 @@ export function useCreateProduct() {
 
 export function useChangeProduct(productId: string) {
   return useBusinessWrite((businessId, json: ProductChange) => one.$patch({ param: { businessId, productId }, json }), {
-    onAnswer: shown,
+    onAnswer: ({ recurringInvoicesChanged = 0, ...product }, client, businessId) => {
+      shown(product, client, businessId)
+      tellOfRecurring(recurringInvoicesChanged)
+    },
   })
 }
 

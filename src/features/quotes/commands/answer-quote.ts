@@ -198,8 +198,7 @@ export async function depositOfQuote(
       tx,
       actor,
       {
-        customerId: quote.customerId,
-        pricesIncludeTax: quote.pricesIncludeTax,
+        document: quote,
         lines,
         taxes,
         before,

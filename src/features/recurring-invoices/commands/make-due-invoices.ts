@@ -14,6 +14,7 @@ import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
 import type { ProblemDetails } from '../../../platform/contract.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { isOwn } from '../../../platform/database/own-row.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf, Refusal } from '../../../platform/problem.ts'
@@ -21,7 +22,7 @@ import { isAbout } from '../../../platform/subject.ts'
 import { events } from '../../activity/tables.ts'
 import { isOnHold } from '../../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
-import { findCustomer } from '../../customers/queries.ts'
+import { customers } from '../../customers/tables.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
@@ -208,11 +209,12 @@ async function contentOf(
   const lines = await recurringItemsOf(tx, scope, row.id)
   const words = await wordsOf(tx, actor, row.customerId, period)
   const filled = (text: string, longest = LONGEST_TEXT) => filledIn(text, words).slice(0, longest)
-  const { customerId, note, orderReference } = row
+  const { customerId, note, orderReference, ownValues } = row
   return {
     customerId,
     note: filled(note),
     orderReference,
+    ownValues,
     date: scope.today,
     discount: discountOf(row),
     ...(row.period !== 'none' && {
@@ -231,18 +233,17 @@ async function contentOf(
 async function wordsOf(
   tx: Transaction,
   { scope }: BusinessActor,
-  customerId: string | null,
+  customerId: string,
   { from, to }: Period,
 ): Promise<Record<RecurrenceWord, string>> {
   const letterhead = await findLetterhead(tx, scope, scope.settings.letterhead)
   if (!letterhead) throw new Error('a business has no letterhead')
-  const customer = customerId === null ? undefined : await findCustomer(tx, scope, customerId)
+  const [customer] = await tx
+    .select({ country: customers.country, language: customers.documentLanguage })
+    .from(customers)
+    .where(isOwn(customers, scope, customerId))
   const { currency, country } = scope.settings
-  const { t, locale, day } = writtenIn(
-    { ...letterhead, country },
-    currency,
-    customer ? { country: customer.country, language: customer.documentLanguage } : null,
-  )
+  const { t, locale, day } = writtenIn({ ...letterhead, country }, currency, customer ?? null)
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${from}T00:00:00Z`),
   )

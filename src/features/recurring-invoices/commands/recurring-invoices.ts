@@ -42,11 +42,12 @@ export async function createRecurringInvoice(
       invoice: tx.select().from(invoices).where(thisInvoice(scope, invoiceId)),
       lines: linesOf(tx, scope, invoiceId),
     })
-    const { customerId, note, orderReference, pricesIncludeTax, ...original } = found(invoice)
+    const { customerId, note, ownValues, orderReference, pricesIncludeTax, ...original } = found(invoice)
     if (customerId === null) throw new Refusal('customer-missing')
-    const content = { customerId, note, discount: discountOf(original), items: repeatedItems(scope, schedule, lines) }
+    const items = repeatedItems(scope, schedule, lines)
+    const content = { customerId, note, ownValues, discount: discountOf(original), items }
     // the prices of an invoice include tax or not, as they did on its day
-    const composed = await compose(tx, scope, content, { pricesIncludeTax })
+    const composed = await compose(tx, scope, content, { pricesIncludeTax, before: { ownValues, items: [] } })
     const id = actor.newId()
     await tx.insert(recurringInvoices).values({
       businessId: scope.businessId,
@@ -69,7 +70,7 @@ export async function changeRecurringInvoice(
   db: Database,
   actor: BusinessActor,
   id: string,
-  { version, customerId, note, discount, items, orderReference = '', ...schedule }: RecurringInvoiceChange,
+  { version, customerId, note, ownValues, discount, items, orderReference = '', ...schedule }: RecurringInvoiceChange,
 ): Promise<RecurringInvoice> {
   const { scope, now } = actor
   return write(db, actor, async tx => {
@@ -78,9 +79,18 @@ export async function changeRecurringInvoice(
       throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, scope, id) } })
     }
     if (current.status === 'ended') throw new Refusal('recurring-invoice-ended')
-    const before = { customerId: current.customerId, items: await recurringItemsOf(tx, scope, id) }
+    const before = {
+      customerId: current.customerId,
+      ownValues: current.ownValues,
+      items: await recurringItemsOf(tx, scope, id),
+    }
     const { pricesIncludeTax } = scope.settings
-    const composed = await compose(tx, scope, { customerId, note, discount, items }, { pricesIncludeTax, before })
+    const composed = await compose(
+      tx,
+      scope,
+      { customerId, note, ownValues, discount, items },
+      { pricesIncludeTax, before },
+    )
     const { endsAfter, endsOn } = schedule
     const isSameRhythm = (['every', 'unit', 'startsOn', 'onLastDay'] as const).every(
       field => current[field] === schedule[field],
@@ -177,11 +187,21 @@ async function compose(
   origin: Parameters<typeof composeDocument>[3],
 ) {
   const { header, items } = await composeDocument(tx, scope, content, origin)
-  const { customerId, note, pricesIncludeTax, subtotal, discountPercent, discountAmount, discountTotal, tax, total } =
-    header
+  const {
+    customerId,
+    note,
+    ownValues,
+    pricesIncludeTax,
+    subtotal,
+    discountPercent,
+    discountAmount,
+    discountTotal,
+    tax,
+    total,
+  } = header
   if (customerId === null) throw new Refusal('customer-missing')
   const figures = { subtotal, discountPercent, discountAmount, discountTotal, tax, total }
-  return { header: { customerId, note, pricesIncludeTax, ...figures }, items }
+  return { header: { customerId, note, ownValues, pricesIncludeTax, ...figures }, items }
 }
 
 type ComposedItem = Awaited<ReturnType<typeof composeDocument>>['items'][number]

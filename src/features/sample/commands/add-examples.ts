@@ -1,5 +1,9 @@
-/** Adds one example of a feature to the sample business when somebody turns the feature on, as a person would. Without it, none of it is there. */
-import { and, desc, eq, gte } from 'drizzle-orm'
+/**
+ * Adds one example of a feature to the sample business when somebody turns the feature on, as a person would, as long as nobody has entered
+ * anything of their own there.
+ */
+import { and, desc, eq, gte, inArray, ne, notInArray } from 'drizzle-orm'
+import { eventsOfKind } from '../../../domain/activity/events.ts'
 import { daybookItself } from '../../../domain/identity.ts'
 import { sampleBusiness } from '../../../domain/sample/sample-business.ts'
 import {
@@ -15,6 +19,7 @@ import { type Database, snapshot } from '../../../platform/database/database.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf } from '../../../platform/problem.ts'
+import { events } from '../../activity/tables.ts'
 import { recordBankStatement } from '../../bank/commands/record-bank-statement.ts'
 import { bankStatements } from '../../bank/tables.ts'
 import { createBill } from '../../bills/commands/write-bill.ts'
@@ -62,7 +67,7 @@ export async function addExamples(
   if (turnedOn.length === 0) return
   const daybook = actorAt(clock, randomBytes, daybookItself)
   const actor = await enterBusiness(daybook, businessId, id => settingsOf(db, id))
-  if (!actor) return
+  if (!actor || (await isInUse(db, actor))) return
   for (const feature of turnedOn) {
     const example = EXAMPLES[feature]
     try {
@@ -72,6 +77,22 @@ export async function addExamples(
       log({ level: 'error', message: 'an example of the sample could not be added', error: errorForLog(error) })
     }
   }
+}
+
+/** Beside settings: what people entered themselves is not mixed with what is invented. */
+async function isInUse(db: Database, { scope }: BusinessActor): Promise<boolean> {
+  const [entry] = await db
+    .select({ event: events.event })
+    .from(events)
+    .where(
+      and(
+        eq(events.businessId, scope.businessId),
+        ne(events.actorKind, 'daybook'),
+        notInArray(events.event, [...eventsOfKind('settings'), ...eventsOfKind('people'), 'exported']),
+      ),
+    )
+    .limit(1)
+  return entry !== undefined
 }
 
 async function isEmpty(db: Database, { scope }: BusinessActor, { table }: Example): Promise<boolean> {
@@ -121,7 +142,7 @@ async function addBill(db: Database, actor: BusinessActor): Promise<void> {
   })
 }
 
-/** What a customer paid for an invoice that is open, and Daybook suggests for it. */
+/** What a customer paid for an invoice of the sample that is open, and Daybook suggests for it. */
 async function addBankStatement(db: Database, actor: BusinessActor): Promise<void> {
   const { businessId, settings, today } = actor.scope
   const [invoice] = await db
@@ -130,6 +151,10 @@ async function addBankStatement(db: Database, actor: BusinessActor): Promise<voi
     .where(
       and(
         eq(invoices.businessId, businessId),
+        inArray(
+          invoices.id,
+          sampleBusiness(today).invoices.map(({ id }) => id),
+        ),
         eq(invoices.status, 'sent'),
         eq(invoices.paid, 0),
         eq(invoices.credited, 0),

@@ -11,6 +11,7 @@ import {
   type DocumentContent,
   deliveryContent,
   factsOfCustomer,
+  ownRows,
   payableRows,
   row,
   section,
@@ -44,6 +45,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       row(t('Invoice'), invoice.number),
       row(t('Invoice date'), day(invoice.date)),
       ...factsOfCustomer(creditNote.customer, written),
+      ...ownRows(creditNote, written),
     ],
     // the lines of a credit by amount are its reason
     preface: [

@@ -36,6 +36,7 @@ import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { ROLE_OPTIONS } from '../../../accounts/web/members/roles.ts'
+import { ATTENTION_WORDS } from '../../../backups/web/BackupNotice.tsx'
 import type { BusinessProfile } from '../../../businesses/contract.ts'
 import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/settings/settings-form.ts'
 import { termsInWords } from '../../../prices/web/price-words.ts'
@@ -118,7 +119,12 @@ export const RECORD_EVENTS = {
   'logo-removed': { icon: ImageOff, what: t('Logo removed') },
   'letterhead-changed': { icon: Image, what: t('Letterhead changed') },
   'letterhead-removed': { icon: ImageOff, what: t('Letterhead removed') },
-  'backup-failed': { icon: DatabaseBackup, what: t('Backup failed'), leadsTo: () => ({ settings: 'backups' }) },
+  'backup-failed': {
+    icon: DatabaseBackup,
+    what: ({ data }) =>
+      Object.entries(ATTENTION_WORDS).find(([name]) => name === data.attention)?.[1] ?? ATTENTION_WORDS.failed,
+    leadsTo: () => ({ settings: 'backups' }),
+  },
   'email-settings-changed': {
     icon: Settings,
     what: t('Email settings changed'),

@@ -12,7 +12,12 @@ export const RECURRING_EVENTS = {
   'recurring-invoice-changed': {
     icon: Repeat,
     what: t('Recurring invoice changed'),
-    notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
+    notes: ({ money, data }) => [
+      Array.isArray(data.taxes)
+        ? t('Lines with the usual tax have {taxes} now.', { taxes: data.taxes.join(', ') })
+        : '',
+      t('Total {amount}.', { amount: money('total') }),
+    ],
   },
   'recurring-invoice-paused': { icon: Repeat, what: t('Recurring invoice paused') },
   'recurring-invoice-resumed': { icon: Repeat, what: t('Recurring invoice resumed') },

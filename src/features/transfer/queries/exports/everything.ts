@@ -73,7 +73,13 @@ async function* csvOf(tx: Transaction, businessId: string, table: ExportedTable)
 /** Rows with the paths of their files in place of the files. */
 async function* rowsIn(tx: Transaction, businessId: string, table: ExportedTable): AsyncGenerator<Row[]> {
   const { columns, files } = table
-  const selected = columns.map(([field, column]): Selected => [field, column, withoutBytes(column)])
+  const selected = columns.map(
+    ([field, column]): Selected => [
+      field,
+      column,
+      isOwnValues(column) ? ofFieldsThatAreThere(column, table.owner) : withoutBytes(column),
+    ],
+  )
   for await (const rows of pagesOf(tx, businessId, table, selected, files.length > 0 ? PAGE_OF_FILES : EXPORT_PAGE)) {
     yield files.length === 0
       ? rows
@@ -135,6 +141,15 @@ function read(row: Row, selected: readonly Selected[]): Row {
 /** Databases sort texts differently, but ids, which have only lower-case letters and digits, alike. */
 function inAnyDatabase(column: PgColumn): SQL {
   return column.getSQLType() !== 'text' || /(^|_)id$/.test(column.name) ? sql`${column}` : sql`${column} collate "C"`
+}
+
+const isOwnValues = ({ name }: PgColumn) => name === 'own_values'
+
+/** Values of own fields that were removed stay where they are, and are in no export. */
+function ofFieldsThatAreThere(column: PgColumn, owner: PgColumn): SQL {
+  return sql`case when ${column} = '{}' then ${column} else coalesce((select jsonb_object_agg(valued.key, valued.value)
+    from jsonb_each(${column}) valued where valued.key in (select field ->> 'id' from ${businesses} its_own
+      cross join jsonb_array_elements(its_own.own_fields) field where its_own.id = ${owner})), '{}') end`
 }
 
 /** The first bytes say what kind of file it is. */

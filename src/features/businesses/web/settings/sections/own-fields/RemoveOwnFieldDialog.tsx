@@ -68,7 +68,7 @@ function lostWords({ customers, products, drafts }: Counts): string {
           count: drafts,
         })
       : '',
-    t('The values of this field will be deleted. Issued documents keep what was printed on them.'),
+    t('They will no longer be shown. Issued documents keep what was printed on them.'),
   ]
   return words.filter(Boolean).join(' ')
 }
