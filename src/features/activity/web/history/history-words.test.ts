@@ -38,11 +38,11 @@ test('contacts are shown with what they receive', () => {
 test('own fields and their values are shown, dates as people read them', () => {
   const data = { before: { ownValues: '' }, after: { ownValues: 'Member no.: M-7\nMember since: 2024-02-29' } }
   expect(words('edited', data).changes).toEqual([
-    { term: 'Own fields', before: 'nothing', after: 'Member no.: M-7\nMember since: Feb 29, 2024' },
+    { term: 'Custom fields', before: 'nothing', after: 'Member no.: M-7\nMember since: Feb 29, 2024' },
   ])
   const fields = { before: { ownFields: 'Code' }, after: { ownFields: 'Code\nLevel · Silver · Gold' } }
   expect(words('settings-changed', fields).changes).toEqual([
-    { term: 'Own fields', before: 'Code', after: 'Code\nLevel · Silver · Gold' },
+    { term: 'Custom fields', before: 'Code', after: 'Code\nLevel · Silver · Gold' },
   ])
 })
 

@@ -109,7 +109,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
     },
     {
       fields: ['ownValues'],
-      label: t('Own fields'),
+      label: t('Custom fields'),
       show: ({ ownValues }) => <OwnValuesText place="customer" values={ownValues} />,
     },
     { fields: ['kind'], label: t('Kind of customer'), show: ({ kind }) => (kind ? KIND_NAMES[kind] : '–') },

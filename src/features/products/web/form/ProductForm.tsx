@@ -164,7 +164,7 @@ const CONFLICT: ConflictOf<ProductValues> = {
     { fields: ['unit'], label: t('Unit') },
     {
       fields: ['ownValues'],
-      label: t('Own fields'),
+      label: t('Custom fields'),
       show: ({ ownValues }) => <OwnValuesText place="product" values={ownValues} />,
     },
     { fields: ['basePrice'], label: t('Base price'), show: ({ basePrice }) => amount(basePrice) },
