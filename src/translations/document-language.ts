@@ -3,10 +3,12 @@ import { presetOf } from '../domain/countries/countries.ts'
 import type { CountryCode } from '../domain/countries/country.ts'
 import { documentLanguages, type LanguageCode, localesOf } from './languages.ts'
 
-/** English where Daybook doesn’t write in any language of the country. Where there are several, that of a person who prefers one of them: French for `fr-CH`. */
+/** English where Daybook doesn’t write in any language of the country. Where there are several, that of a person who prefers one of them: French in Switzerland for `fr-CH`, and for `fr-FR`. */
 export function documentLanguageIn(country: CountryCode, preferred: readonly Intl.Locale[] = []): LanguageCode {
-  const own = preferred.filter(({ region }) => region === country)
-  const usual = new Intl.Locale(presetOf(country)?.language ?? new Intl.Locale('und', { region: country }).maximize())
+  const preset = presetOf(country)
+  const official = preset?.officialLanguages ?? []
+  const own = preferred.filter(({ region, language }) => region === country || official.includes(language))
+  const usual = new Intl.Locale(preset?.language ?? new Intl.Locale('und', { region: country }).maximize())
   return firstKnown([...own, usual])
 }
 

@@ -90,7 +90,13 @@ export function PictureField(props: PictureFieldProps) {
 
 const ACCEPTED_PICTURES = ['image/png', 'image/jpeg', 'image/webp']
 
-type ShrunkSize = { widest: number; highest: number; type: 'image/png' | 'image/webp' }
+type ShrunkSize = {
+  widest: number
+  highest: number
+  type: 'image/png' | 'image/webp'
+  /** What is wrong with a picture of this size in pixels, in words. */
+  faultOf?: (picture: { width: number; height: number }) => string | undefined
+}
 
 // The server takes 960,000 characters of base64
 const MOST_BYTES = 700_000
@@ -110,6 +116,8 @@ async function shrunkPicture(file: File, size: ShrunkSize): Promise<string> {
     throw new Error(t('This image can’t be read. The file may be damaged. Choose another one.'))
   })
   try {
+    const fault = size.faultOf?.(picture)
+    if (fault) throw new Error(fault)
     const scale = Math.min(1, size.widest / picture.width, size.highest / picture.height)
     return await toBase64(await drawnSmall(picture, scale, size.type))
   } finally {

@@ -78,6 +78,8 @@ export interface Country {
   readonly sentences: readonly Sentence[]
   /** BCP 47. */
   readonly language: string
+  /** Where there are several. */
+  readonly officialLanguages?: readonly string[]
   readonly numberFormat: NumberExample
   readonly dateFormat: DateFormat
   /** As in ISO 8601: 1 is Monday, 7 is Sunday. */

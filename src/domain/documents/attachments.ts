@@ -61,6 +61,13 @@ export function typeOfAttachment(bytes: Uint8Array, fileName: string): Attachmen
   return (begin.includes('\0') ? undefined : WRITTEN.get(ending)) ?? 'application/octet-stream'
 }
 
+const PROGRAMS = /\.(exe|msi|bat|cmd|com|scr|js|vbs|ps1|jar|apk|dmg|lnk|iso)$/i
+
+/** Most mail providers refuse an email with it: a program, by its name. */
+export function isRefusedInEmails(fileName: string): boolean {
+  return PROGRAMS.test(fileName)
+}
+
 /** Without folders. */
 export function attachmentName(name: string): string {
   return name.replace(/^.*[\\/]/s, '').trim() || 'file'

@@ -4,6 +4,11 @@ import { type CountryCode, type Source, source } from '../countries/country.ts'
 export const documentLayouts = ['modern', 'letter', 'compact'] as const
 export type DocumentLayout = (typeof documentLayouts)[number]
 
+/** A letterhead is a picture of the whole page, about as wide and high as A4 (0.71) or Letter (0.77). In pixels. */
+export function isPageShaped({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  return width / height > 0.66 && width / height < 0.82
+}
+
 export const logoPlaces = ['left', 'center', 'right'] as const
 export type LogoPlace = (typeof logoPlaces)[number]
 

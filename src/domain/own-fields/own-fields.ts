@@ -62,6 +62,15 @@ export function filledOwnValues(fields: readonly OwnField[], values: OwnValues):
   )
 }
 
+/** A record without values of fields that were removed since: what a form kept may be older than the fields. */
+export function withoutRemovedFields<Valued extends { ownValues: OwnValues }>(
+  record: Valued,
+  place: OwnFieldPlace,
+  fields: readonly OwnField[],
+): Valued {
+  return { ...record, ownValues: filledOwnValues(ownFieldsOf(fields, place), record.ownValues) }
+}
+
 /** Values of fields that are still there, in their order. */
 export function ownFactsOf(fields: readonly OwnField[], place: OwnFieldPlace, values: OwnValues): OwnFact[] {
   return ownFieldsOf(fields, place).flatMap(({ id, name, type }) => {

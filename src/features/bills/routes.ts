@@ -1,6 +1,7 @@
 /** The addresses of bills, their files and payments, and of suppliers. */
 import type { ReadEInvoice } from '../../formats/e-invoice/read-e-invoice.ts'
 import { billColumns, supplierColumns } from '../../formats/sheets/bill-sheets.ts'
+import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { bytesOfBase64 } from '../../platform/base64.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
@@ -59,7 +60,7 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
           list: 'bills',
           title: 'Bills',
           name: `bills-${scope.today}`,
-          columns: billColumns(scope.settings.currency),
+          columns: [...billColumns(scope.settings.currency), tagsColumn],
           rows: everyRow(parts, (tx, page) => listBills(tx, scope, { ...filter, ...page })),
         }),
     ),

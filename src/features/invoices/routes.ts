@@ -1,5 +1,6 @@
 /** The addresses of invoices: drafts are written, issued, cancelled and duplicated here. */
 import { invoiceColumns } from '../../formats/sheets/sheets.ts'
+import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { limitUploads } from '../../platform/limits/request-limits.ts'
 import { get, post, put, remove, routes } from '../../platform/routes.ts'
@@ -72,7 +73,7 @@ export const invoiceRoutes = routes(
       sheet: ({ settings }) => ({
         list: 'invoices',
         title: 'Invoices',
-        columns: invoiceColumns(settings),
+        columns: [...invoiceColumns(settings), tagsColumn],
       }),
       count: invoiceSummary,
       create: createInvoice,

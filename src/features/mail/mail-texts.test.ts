@@ -68,6 +68,18 @@ test('an email of every kind begins with the text of one’s own, filled in', as
   }
 })
 
+test('a customer who reads another language than the business gets the standard text of that language', async () => {
+  const shop = await openBusiness(app, { name: 'Hafen' })
+  good(await app.ask('PUT', `${shop.path}/mail-texts/invoice`, { subject: 'Pay {number}', body: 'Pay {amount}.' }))
+  const subjectFor = async (documentLanguage: string) => {
+    const customer = await makeCustomer(shop, { documentLanguage })
+    const { id } = await makeIssued(shop, { customerId: customer.id })
+    return good(await app.ask('GET', `${shop.path}/invoices/${id}/emails/suggestion`)).subject
+  }
+  expect(await subjectFor('de')).toMatch(/^Rechnung .* von Hafen$/)
+  expect(await subjectFor('en')).toMatch(/^Pay /)
+})
+
 test('what is paid already is emailed with the standard text, which asks for nothing', async () => {
   const shop = await openBusiness(app, { name: 'Hafen' })
   good(

@@ -345,7 +345,7 @@ test('emails name what is due, and lead to its page', () => {
   } as Json
   const { text } = notificationMail({ entries, count: 3 }, business, 'USD', 'en', 'https://books.example')
   expect(text).toContain(
-    'A bill from Mill Paper is overdue since Mar 16, 2026: $42.00\nhttps://books.example/bills/bill0001',
+    'A bill from Mill Paper has been overdue since Mar 16, 2026: $42.00\nhttps://books.example/bills/bill0001',
   )
   expect(text).toContain('The last backup of Daybook failed\nhttps://books.example/settings/backups')
   expect(text).toContain('The backups of Daybook need attention\nhttps://books.example/settings/backups')

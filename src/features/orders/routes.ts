@@ -1,5 +1,6 @@
 /** The addresses of orders: drafts are written, confirmed, made into invoices, and closed or cancelled here. */
 import { orderColumns } from '../../formats/sheets/sheets.ts'
+import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { get, post, routes } from '../../platform/routes.ts'
 import { draftRoutes } from '../documents/routes/draft-routes.ts'
@@ -35,7 +36,7 @@ export const orderRoutes = routes(
       sheet: ({ settings, seesAmounts }) => ({
         list: 'orders',
         title: 'Orders',
-        columns: orderColumns(settings.currency, seesAmounts),
+        columns: [...orderColumns(settings.currency, seesAmounts), tagsColumn],
       }),
       count: orderList.count,
       create: orderDrafts.create,

@@ -1,5 +1,6 @@
 /** The addresses of quotes: drafts are written, sent, answered, revised and made into invoices here. */
 import { quoteColumns } from '../../formats/sheets/sheets.ts'
+import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { get, post, routes } from '../../platform/routes.ts'
 import { draftRoutes } from '../documents/routes/draft-routes.ts'
@@ -39,7 +40,7 @@ export const quoteRoutes = routes(
       sheet: ({ settings }) => ({
         list: 'quotes',
         title: 'Quotes',
-        columns: quoteColumns(settings.currency),
+        columns: [...quoteColumns(settings.currency), tagsColumn],
       }),
       count: quoteList.count,
       create: quoteDrafts.create,

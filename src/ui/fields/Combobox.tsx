@@ -22,7 +22,9 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   /** Offers to create one from what was typed. */
   onCreate?: ((text: string) => void) | undefined
   createLabel?: (text: string) => string
-  emptyText?: string
+  /** Creating is what Enter does, although others were found. */
+  createsFirst?: boolean
+  emptyText?: string | undefined
   onReachEnd?: () => void
   /** A key chose before the options had arrived: what it means is chosen as soon as they have, wherever the person is by then. */
   onChooseAhead?: (key: 'Enter' | 'Tab') => void
@@ -64,7 +66,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const answered = answeredQuery.trim() === query && !props.loading && !failed
   const creatable = onCreate !== undefined && query !== ''
   const lastIndex = options.length - 1 + (creatable ? 1 : 0)
-  const chosenAt = typed === null ? options.findIndex(option => option.id === value?.id) : 0
+  const firstAt = props.createsFirst && creatable ? options.length : 0
+  const chosenAt = typed === null ? options.findIndex(option => option.id === value?.id) : firstAt
   const current = Math.min(active ?? Math.max(0, chosenAt), lastIndex)
 
   const close = () => {
@@ -99,7 +102,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     const key = pending.current
     if (key === null || !answered) return
     pending.current = null
-    if (options.length > 0 || (key === 'Enter' && creatable)) pick(0)
+    if (options.length > 0 || (key === 'Enter' && creatable)) pick(firstAt)
     else if (!open) close()
   })
 

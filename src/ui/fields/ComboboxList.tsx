@@ -45,7 +45,8 @@ export function ComboboxList(props: ComboboxListProps) {
   }, [id, current])
   const hasFound = options.some(option => !option.isLast)
   const place = waiting && failure === undefined && (hasFound ? 'invisible' : 'hidden')
-  const message = failure ?? (waiting ? t('Searching…') : options.length === 0 ? emptyText : '')
+  const message =
+    failure ?? (waiting ? t('Searching…') : options.length === 0 && createText === undefined ? emptyText : '')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the press must not take the focus out of the input
     <div

@@ -105,15 +105,17 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
                 {items(others)}
               </MoreMenu>
             )}
-            <DropdownMenu
-              trigger={
-                <Button disabled={none} icon={<Download aria-hidden="true" size={16} />}>
-                  {t('Download')}
-                </Button>
-              }
-            >
-              {items(files)}
-            </DropdownMenu>
+            {files.length > 0 && (
+              <DropdownMenu
+                trigger={
+                  <Button disabled={none} icon={<Download aria-hidden="true" size={16} />}>
+                    {t('Download')}
+                  </Button>
+                }
+              >
+                {items(files)}
+              </DropdownMenu>
+            )}
           </>
         ) : (
           <DropdownMenu
@@ -124,7 +126,7 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
             }
           >
             {items(inOrder)}
-            {actions.length > 0 && <MenuSeparator />}
+            {actions.length > 0 && files.length > 0 && <MenuSeparator />}
             {items(files)}
           </DropdownMenu>
         )}

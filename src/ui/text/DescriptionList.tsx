@@ -22,8 +22,10 @@ export function DescriptionList({ facts, layout = 'stacked', className }: Descri
         className,
       )}
     >
-      {facts.map(fact => (
-        <div key={fact.term} className={classNames('min-w-0', rows && 'flex justify-between gap-6 py-2.5')}>
+      {facts.map((fact, index) => (
+        // two may have one name: an own field may be called as a fact of ours
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing of their own
+        <div key={index} className={classNames('min-w-0', rows && 'flex justify-between gap-6 py-2.5')}>
           <dt className={classNames('shrink-0 text-dense text-ink-muted', rows && 'max-w-1/2')}>{fact.term}</dt>
           <dd className={classNames('min-w-0', rows ? 'text-end' : 'mt-0.5')}>{fact.description}</dd>
         </div>

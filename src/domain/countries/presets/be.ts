@@ -24,6 +24,7 @@ export const belgium: Country = {
   officialSystem: null,
   sentences: [{ due: 'reverse-charge', text: 'Btw verlegd / Autoliquidation', source: rules }],
   language: 'nl-BE',
+  officialLanguages: ['nl', 'fr', 'de'],
   numberFormat: '1.234,56',
   dateFormat: 'dd/MM/yyyy',
   firstDayOfWeek: 1,

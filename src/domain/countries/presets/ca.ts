@@ -35,6 +35,7 @@ export const canada: Country = {
   officialSystem: null,
   sentences: [],
   language: 'en-CA',
+  officialLanguages: ['en', 'fr'],
   numberFormat: '1,234.56',
   dateFormat: 'yyyy-MM-dd',
   firstDayOfWeek: 7,

@@ -16,6 +16,7 @@ export const switzerland: Country = {
   officialSystem: null,
   sentences: [],
   language: 'de-CH',
+  officialLanguages: ['de', 'fr', 'it'],
   numberFormat: "1'234.56",
   dateFormat: 'dd.MM.yyyy',
   firstDayOfWeek: 1,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type AttachableKind, LARGEST_ATTACHMENT } from '../../../domain/documents/attachments.ts'
+import { type AttachableKind, isRefusedInEmails, LARGEST_ATTACHMENT } from '../../../domain/documents/attachments.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -124,6 +124,9 @@ function AttachmentItem({ kind, id, file, isClosed }: Of & { file: Attachment })
               changing.isPending || void changing.write({ attachmentId, goesWithEmails: target.checked })
             }
           />
+        )}
+        {kind !== 'bill' && goesWithEmails && isRefusedInEmails(fileName) && (
+          <p className="text-dense text-ink-muted">{t('Most mail providers refuse emails with such a file.')}</p>
         )}
       </div>
       {!isEmailed && mayWrite && (

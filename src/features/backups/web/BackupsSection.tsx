@@ -17,7 +17,7 @@ import { sizeAsText } from '../../../ui/text/decimal-text.ts'
 import { SettingsSection } from '../../../web/forms/SettingsSection.tsx'
 import type { BackupState } from '../contract.ts'
 import { backupsOptions, useBackUpNow } from './api.ts'
-import { ATTENTION_WORDS } from './BackupNotice.tsx'
+import { ATTENTION_WORDS } from './backup-words.ts'
 import { momentRange, RestoreDialog, RestoreMomentDialog } from './RestoreDialog.tsx'
 import { RestoredSection } from './RestoredSection.tsx'
 

@@ -194,7 +194,7 @@ function Formats() {
       <OpeningField
         name="documentLanguage"
         label={t('Language of documents')}
-        help={t('Also of emails and of the pages that customers open.')}
+        help={t('Also used for emails and the pages that customers open.')}
       >
         <Select options={LANGUAGE_OPTIONS} />
       </OpeningField>

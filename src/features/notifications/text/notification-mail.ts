@@ -17,11 +17,13 @@ function sentences({ t }: Pick<Written, 't'>): Record<NotifyingEvent, (told: Tol
     'payment-returned': told => t('A payment of {amount} for {number} by {name} was returned', told),
     'e-invoice-refused': told => t('The e-invoice {number} to {name} was refused', told),
     'email-failed': told => t('An email about {number} to {detail} couldn’t be sent', told),
-    'recurring-invoice-failed': told => t('A recurring invoice for {name} was left as a draft and needs you', told),
+    'recurring-invoice-failed': told =>
+      t('A recurring invoice for {name} was left as a draft and needs your attention', told),
     'recurring-invoice-drafted': told => t('A recurring invoice for {name} is ready as a draft', told),
-    'recurring-invoice-missed': told => t('A recurring invoice for {name} missed its date and needs you', told),
+    'recurring-invoice-missed': told =>
+      t('A recurring invoice for {name} missed its date and needs your attention', told),
     'bill-due': told => t('A bill from {name} is due on {detail}: {amount}', told),
-    'bill-overdue': told => t('A bill from {name} is overdue since {detail}: {amount}', told),
+    'bill-overdue': told => t('A bill from {name} has been overdue since {detail}: {amount}', told),
     'backup-failed': ({ detail }) =>
       detail === '' ? t('The last backup of Daybook failed') : t('The backups of Daybook need attention'),
   }

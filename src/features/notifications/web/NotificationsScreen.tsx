@@ -1,19 +1,22 @@
 /** What customers, payment providers and Daybook did while nobody was there, newest first. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type NotificationEmails, notificationEmails } from '../../../domain/activity/notifications.ts'
-import { t } from '../../../translations/web.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
 import { ActivityItem } from '../../activity/web/ActivityItem.tsx'
+import type { SettingsSectionId } from '../../businesses/web/settings/addresses.ts'
 import type { Notifications } from '../contract.ts'
 import { notificationsOptions, useChangeNotificationEmails, useSeeNotifications } from './api.ts'
 
@@ -27,7 +30,7 @@ export function NotificationsScreen() {
     <>
       <PageHeader
         title={t('Notifications')}
-        description={t('What your customers answered and paid, and what needs you.')}
+        description={t('What your customers answered and paid, and what needs your attention.')}
         action={seesActivity && <ButtonLink to="/activity">{t('All activity')}</ButtonLink>}
       />
       {data && <Emails {...data} />}
@@ -95,8 +98,17 @@ function Emails({ emails, recipient, mailIsSetUp }: Notifications) {
   )
 }
 
-function whyNoEmails({ recipient, mailIsSetUp }: Pick<Notifications, 'recipient' | 'mailIsSetUp'>): string | undefined {
-  if (!mailIsSetUp) return t('Set up email in Settings → Email first.')
-  if (recipient === null) return t('Enter the email address of your business in Settings → Business profile first.')
+function whyNoEmails({ recipient, mailIsSetUp }: Pick<Notifications, 'recipient' | 'mailIsSetUp'>): ReactNode {
+  const to = (section: SettingsSectionId) => (words: ReactNode) => (
+    <Link to="/settings/$section" params={{ section }} className={LINK_LOOK}>
+      {words}
+    </Link>
+  )
+  if (!mailIsSetUp) return rich('Set up email in <a>Settings → Email</a> first.', { a: to('email') })
+  if (recipient === null) {
+    return rich('Enter the email address of your business in <a>Settings → Business profile</a> first.', {
+      a: to('business'),
+    })
+  }
   return undefined
 }

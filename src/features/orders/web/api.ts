@@ -15,7 +15,7 @@ const one = orders[':orderId']
 const { read, list, summary } = resource('orders')
 const at = (businessId: string, orderId: string) => ({ param: { businessId, orderId } })
 
-export const { options: ordersOptions } = list({
+export const { options: ordersOptions, every: everyOrder } = list({
   query: (search: OrdersSearch) => listingOf(search),
   ask: (param, query, how) => orders.$get({ param, query }, how),
 })

@@ -14,7 +14,7 @@ const one = quotes[':quoteId']
 const { read, list, summary } = resource('quotes')
 const at = (businessId: string, quoteId: string) => ({ param: { businessId, quoteId } })
 
-export const { options: quotesOptions } = list({
+export const { options: quotesOptions, every: everyQuote } = list({
   query: (search: QuotesSearch) => listingOf(search),
   ask: (param, query, how) => quotes.$get({ param, query }, how),
 })

@@ -91,7 +91,7 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
     orderReference,
     withholding: null,
     note,
-    ownValues: {},
+    ownValues: recurring.ownValues,
     opening: null,
     terms: null,
     discount: discountText(discount, decimals),
@@ -123,11 +123,11 @@ function Editor({ recurring, business }: EditorProps) {
     }
     if (faults.length === 0) form.setError('root.server', { type: 'server', message: problemWords(error) })
   }
-  const save = form.handleSubmit(({ items, note, discount = null, orderReference }) => {
+  const save = form.handleSubmit(({ items, note, discount = null, orderReference, ownValues = {} }) => {
     const { every, unit, startsOn, onLastDay, endsAfter, endsOn, result, prices, period } = recurring
     const schedule = { every, unit, startsOn, onLastDay, endsAfter, endsOn, result, prices, period }
     return write(
-      { ...schedule, customerId, items, note, discount, orderReference, version },
+      { ...schedule, customerId, items, note, discount, orderReference, ownValues, version },
       {
         done: () => {
           draft.forget()
@@ -161,6 +161,7 @@ function Editor({ recurring, business }: EditorProps) {
               )}
             </p>
           </div>
+          <EditorOwnFields className="px-10 pb-6 max-sm:px-4" />
           <EditorLines autoFocus={false} />
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <div className="flex w-full flex-col gap-4 sm:w-70 lg:w-96">

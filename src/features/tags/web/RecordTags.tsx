@@ -2,14 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { isSameTagName, LONGEST_TAG_NAME, MOST_TAGS_OF_RECORD, type TaggableKind } from '../../../domain/tags.ts'
+import { MOST_TAGS_OF_RECORD, type TaggableKind } from '../../../domain/tags.ts'
 import { t } from '../../../translations/web.ts'
 import { Combobox } from '../../../ui/fields/Combobox.tsx'
 import { useMayWrite } from '../../../ui/may-write.ts'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { useMay } from '../../accounts/web/role.ts'
 import type { Tag } from '../contract.ts'
 import { recordTagsOptions, TAGS_OF, tagsOptions, useAddTag, useRemoveTag } from './api.ts'
+import { canBeCreated, foundTags, nothingFoundWords, startsWithCreate } from './found-tags.ts'
 import { TagChip, TagDot } from './TagChip.tsx'
 
 type Of = { kind: TaggableKind; id: string }
@@ -21,7 +23,8 @@ export function RecordTags(props: Of) {
 
 function TagRow({ kind, id }: Of) {
   const { id: businessId } = useBusiness()
-  const { data } = useQuery(recordTagsOptions(kind, businessId, id))
+  const read = useQuery(recordTagsOptions(kind, businessId, id))
+  const { data } = read
   const mayWrite = useMayWrite(TAGS_OF[kind])
   const [adding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -32,6 +35,16 @@ function TagRow({ kind, id }: Of) {
     if (wasAdding.current && !adding && document.activeElement === document.body) addButton.current?.focus()
     wasAdding.current = adding
   }, [adding])
+  if (!data && read.error) {
+    return (
+      <p className="mt-2 text-small text-ink-muted">
+        {t('Your tags couldn’t be loaded.')}{' '}
+        <button type="button" onClick={() => void read.refetch()} className={LINK_LOOK}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
   const tags = data?.tags ?? []
   if (!mayWrite && tags.length === 0) return null
   return (
@@ -52,7 +65,7 @@ function TagRow({ kind, id }: Of) {
                         addButton.current?.focus()
                         void removing.write(tag.id)
                       }}
-                      className="-ms-0.5 flex size-6 shrink-0 items-center justify-center rounded-inner text-ink-faint hover:text-ink"
+                      className="-ms-0.5 flex size-6 shrink-0 items-center max-sm:size-8 justify-center rounded-inner text-ink-faint hover:text-ink"
                     >
                       <X aria-hidden="true" size={12} />
                     </button>
@@ -64,7 +77,7 @@ function TagRow({ kind, id }: Of) {
         </ul>
       )}
       {mayWrite && data && adding && <TagPicker kind={kind} id={id} tags={tags} onClose={() => setAdding(false)} />}
-      {mayWrite && !adding && tags.length < MOST_TAGS_OF_RECORD && (
+      {mayWrite && data && !adding && tags.length < MOST_TAGS_OF_RECORD && (
         <button
           ref={addButton}
           type="button"
@@ -86,21 +99,21 @@ function TagPicker({ kind, id, tags, onClose }: Of & { tags: readonly Tag[]; onC
   const [query, setQuery] = useState('')
   const { write } = useAddTag(kind, id)
   const known = data?.tags ?? []
-  const options = known.filter(
-    tag => !tags.some(has => has.id === tag.id) && tag.name.toLowerCase().includes(query.toLowerCase()),
+  const options = foundTags(
+    known.filter(tag => !tags.some(has => has.id === tag.id)),
+    query,
   )
   const add = (name: string) => {
     void write(name)
     onClose()
   }
-  const isNew = query.length <= LONGEST_TAG_NAME && !known.some(({ name }) => isSameTagName(name, query))
   return (
     <Combobox
       autoFocus
       startsOpen
       label={t('Add tag')}
       placeholder={t('Find or create a tag')}
-      className="h-7! w-44! text-dense!"
+      className="sm:h-7! sm:w-44! sm:text-dense!"
       value={null}
       options={options.map(tag => ({ id: tag.id, label: tag.name, picture: <TagDot color={tag.color} /> }))}
       answeredQuery={query}
@@ -108,8 +121,9 @@ function TagPicker({ kind, id, tags, onClose }: Of & { tags: readonly Tag[]; onC
       loading={!data && !error}
       failure={error?.message}
       onValueChange={option => option && add(option.label)}
-      onCreate={isNew ? add : undefined}
-      emptyText={query === '' ? t('Type a name for your first tag.') : t('No matches.')}
+      onCreate={canBeCreated(known, query) ? add : undefined}
+      createsFirst={startsWithCreate(known, query)}
+      emptyText={nothingFoundWords(known, query, tags)}
       onBlur={onClose}
       onKeyDown={event => event.key === 'Escape' && onClose()}
     />

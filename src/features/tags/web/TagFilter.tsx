@@ -1,12 +1,17 @@
 /** Narrows a list to records with any of the chosen tags. It is not shown until there is a tag. */
 import { useQuery } from '@tanstack/react-query'
 import { Tag as TagIcon } from 'lucide-react'
-import { t } from '../../../translations/web.ts'
+import { LANGUAGES } from '../../../translations/languages.ts'
+import { language, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DropdownMenu, MenuCheck } from '../../../ui/overlay/DropdownMenu.tsx'
+import { countAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { tagsOptions } from './api.ts'
 import { TagDot } from './TagChip.tsx'
+
+/** “A, B, or C”: one of them is enough. */
+const EITHER = new Intl.ListFormat(LANGUAGES[language].locale, { type: 'disjunction' })
 
 type TagFilterProps = {
   /** Their ids, with commas between them. */
@@ -30,6 +35,7 @@ export function TagFilter({ tags: chosen, onChange }: TagFilterProps) {
         <Button icon={<TagIcon aria-hidden="true" size={16} />}>
           {/* a tablet has room for the tools of invoices in one row */}
           <span className="sm:max-lg:sr-only">{t('Tags')}</span>
+          {ids.length > 0 && <span className="tabular-nums">{countAsText(ids.length)}</span>}
         </Button>
       }
     >
@@ -53,5 +59,5 @@ export function useTagWords(tags: string | undefined): string | undefined {
   const { data } = useQuery({ ...tagsOptions(businessId), enabled: tags !== undefined })
   if (tags === undefined) return undefined
   const names = tags.split(',').map(id => data?.tags.find(tag => tag.id === id)?.name ?? (data && t('Deleted tag')))
-  return t('Tag: {names}', { names: names.filter(Boolean).join(', ') })
+  return t('Tag: {names}', { names: EITHER.format(names.filter(name => name !== undefined)) })
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag as TagIcon } from 'lucide-react'
 import { useState } from 'react'
-import { isSameTagName, LONGEST_TAG_NAME, type TaggableKind } from '../../../domain/tags.ts'
+import { isSameTagName, type TaggableKind } from '../../../domain/tags.ts'
 import { t } from '../../../translations/web.ts'
 import { Combobox } from '../../../ui/fields/Combobox.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -14,6 +14,7 @@ import { useBulkAction } from '../../../web/bulk/use-bulk-action.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { Tag } from '../contract.ts'
 import { TAGS_OF, tagRecord, tagsOptions, untagRecord } from './api.ts'
+import { canBeCreated, foundTags, nothingFoundWords, startsWithCreate } from './found-tags.ts'
 import { TagDot } from './TagChip.tsx'
 
 type TaggedRow = { id: string; tags: readonly Tag[] }
@@ -47,6 +48,33 @@ const WHAT = [
   { value: 'remove', label: t('Remove a tag') },
 ] as const
 
+const TITLES: Record<TaggableKind, Record<'add' | 'remove', (count: number) => string>> = {
+  customer: {
+    add: count => t('Tag {count, plural, one {# customer} other {# customers}}', { count }),
+    remove: count => t('Remove a tag from {count, plural, one {# customer} other {# customers}}', { count }),
+  },
+  product: {
+    add: count => t('Tag {count, plural, one {# product} other {# products}}', { count }),
+    remove: count => t('Remove a tag from {count, plural, one {# product} other {# products}}', { count }),
+  },
+  invoice: {
+    add: count => t('Tag {count, plural, one {# invoice} other {# invoices}}', { count }),
+    remove: count => t('Remove a tag from {count, plural, one {# invoice} other {# invoices}}', { count }),
+  },
+  quote: {
+    add: count => t('Tag {count, plural, one {# quote} other {# quotes}}', { count }),
+    remove: count => t('Remove a tag from {count, plural, one {# quote} other {# quotes}}', { count }),
+  },
+  order: {
+    add: count => t('Tag {count, plural, one {# order} other {# orders}}', { count }),
+    remove: count => t('Remove a tag from {count, plural, one {# order} other {# orders}}', { count }),
+  },
+  bill: {
+    add: count => t('Tag {count, plural, one {# bill} other {# bills}}', { count }),
+    remove: count => t('Remove a tag from {count, plural, one {# bill} other {# bills}}', { count }),
+  },
+}
+
 function TagManyDialog<Row extends TaggedRow>({ kind, rows, nameRow, onClose }: TagManyDialogProps<Row>) {
   const { id: businessId } = useBusiness()
   const { data, error } = useQuery(tagsOptions(businessId))
@@ -56,8 +84,7 @@ function TagManyDialog<Row extends TaggedRow>({ kind, rows, nameRow, onClose }: 
   const known = data?.tags ?? []
   const used = new Set(rows.flatMap(row => row.tags.map(({ id }) => id)))
   const offered = adds ? known : known.filter(({ id }) => used.has(id))
-  const found = offered.filter(tag => tag.name.toLowerCase().includes(query.toLowerCase()))
-  const isNew = adds && query.length <= LONGEST_TAG_NAME && !known.some(tag => isSameTagName(tag.name, query))
+  const found = foundTags(offered, query)
   const tagOf = (row: Row) => row.tags.find(tag => isSameTagName(tag.name, name))
   const leftOut = (row: Row) => {
     if (name === '' || (tagOf(row) !== undefined) !== adds) return undefined
@@ -74,16 +101,12 @@ function TagManyDialog<Row extends TaggedRow>({ kind, rows, nameRow, onClose }: 
       rows={rows}
       nameRow={nameRow}
       leftOut={leftOut}
-      title={count =>
-        adds
-          ? t('Tag {count, plural, one {# record} other {# records}}', { count })
-          : t('Remove a tag from {count, plural, one {# record} other {# records}}', { count })
-      }
+      title={count => (adds ? TITLES[kind].add : TITLES[kind].remove)(count)}
       confirmLabel={adds ? t('Add tag') : t('Remove tag')}
       done={count =>
         adds
-          ? t('{name} added to {count, plural, one {# record} other {# records}}', { name, count })
-          : t('{name} removed from {count, plural, one {# record} other {# records}}', { name, count })
+          ? t('{name} added to {count, plural, one {# row} other {# rows}}', { name, count })
+          : t('{name} removed from {count, plural, one {# row} other {# rows}}', { name, count })
       }
       act={act}
       blocked={name === ''}
@@ -108,7 +131,9 @@ function TagManyDialog<Row extends TaggedRow>({ kind, rows, nameRow, onClose }: 
           loading={!data && !error}
           failure={error?.message}
           onValueChange={option => setName(option?.label ?? '')}
-          onCreate={isNew ? setName : undefined}
+          onCreate={adds && canBeCreated(known, query) ? setName : undefined}
+          createsFirst={adds && startsWithCreate(known, query)}
+          emptyText={adds ? nothingFoundWords(known, query) : undefined}
         />
       </Field>
     </BulkDialog>

@@ -1,8 +1,10 @@
 /** How one kind of event is put into words, and what the words of several kinds share. */
 import type { LucideIcon } from 'lucide-react'
 import { contactMails } from '../../../../domain/mail/contacts.ts'
+import { isCalendarDate } from '../../../../domain/values/calendar.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import { LANGUAGES, languageCodes } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
@@ -55,7 +57,18 @@ export function readEvent(
   }
 }
 
-export type Form = 'text' | 'date' | 'money' | 'quantity' | 'percent' | 'yes-no' | 'taxes' | 'lines' | 'contacts'
+export type Form =
+  | 'text'
+  | 'date'
+  | 'money'
+  | 'quantity'
+  | 'percent'
+  | 'yes-no'
+  | 'taxes'
+  | 'lines'
+  | 'contacts'
+  | 'own-values'
+  | 'language'
 export type ShownFields = Readonly<Record<string, { term: string; form: Form }>>
 
 export function changeOf(
@@ -71,6 +84,8 @@ export function valueInWords(value: unknown, form: Form, currency: CurrencyCode)
   if (form === 'taxes') return taxesInWords(value)
   if (form === 'lines') return linesInWords(value)
   if (form === 'contacts') return contactsInWords(value)
+  if (form === 'language') return languageInWords(value)
+  if (form === 'own-values') return ownValuesInWords(value)
   if (form === 'yes-no') return value === true ? t('Yes') : t('No')
   if (typeof value === 'string' && value !== '') return form === 'date' ? dateAsText(value, 'short') : value
   if (typeof value !== 'number') return t('nothing')
@@ -92,6 +107,20 @@ function contactsInWords(value: unknown): string {
     return receives.length === named.length ? [...parts.slice(0, -1), receivedWords(receives)].join(' · ') : line
   }
   return typeof value === 'string' && value !== '' ? value.split('\n').map(inWords).join('\n') : t('nothing')
+}
+
+function languageInWords(value: unknown): string {
+  const code = languageCodes.find(one => one === value)
+  return code ? LANGUAGES[code].name : t('nothing')
+}
+
+/** One a line, its dates as the API writes them. */
+function ownValuesInWords(value: unknown): string {
+  const text = typeof value === 'string' ? value : ''
+  const inWords = text.replace(/(?<=: )\d{4}-\d{2}-\d{2}$/gm, day =>
+    isCalendarDate(day) ? dateAsText(day, 'short') : day,
+  )
+  return inWords || t('nothing')
 }
 
 function linesInWords(value: unknown): string {

@@ -35,6 +35,24 @@ test('contacts are shown with what they receive', () => {
   ])
 })
 
+test('own fields and their values are shown, dates as people read them', () => {
+  const data = { before: { ownValues: '' }, after: { ownValues: 'Member no.: M-7\nMember since: 2024-02-29' } }
+  expect(words('edited', data).changes).toEqual([
+    { term: 'Custom fields', before: 'nothing', after: 'Member no.: M-7\nMember since: Feb 29, 2024' },
+  ])
+  const fields = { before: { ownFields: 'Code' }, after: { ownFields: 'Code\nLevel · Silver · Gold' } }
+  expect(words('settings-changed', fields).changes).toEqual([
+    { term: 'Custom fields', before: 'Code', after: 'Code\nLevel · Silver · Gold' },
+  ])
+})
+
+test('a language is shown by its name', () => {
+  const data = { before: { documentLanguage: null }, after: { documentLanguage: 'fr' } }
+  expect(words('edited', data).changes).toEqual([
+    { term: 'Language of documents', before: 'nothing', after: 'Français' },
+  ])
+})
+
 test('a removed payment raises the balance again, and shows its reason', () => {
   const told = words('payment-removed', { amount: 30_000, reason: 'Bounced', balance: 50_000 })
   expect(told.what).toBe('Payment of €300.00 removed: Bounced')

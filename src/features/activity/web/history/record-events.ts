@@ -36,7 +36,7 @@ import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { ROLE_OPTIONS } from '../../../accounts/web/members/roles.ts'
-import { ATTENTION_WORDS } from '../../../backups/web/BackupNotice.tsx'
+import { ATTENTION_WORDS } from '../../../backups/web/backup-words.ts'
 import type { BusinessProfile } from '../../../businesses/contract.ts'
 import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/settings/settings-form.ts'
 import { termsInWords } from '../../../prices/web/price-words.ts'
@@ -279,12 +279,12 @@ const FIELDS: ShownFields = {
   phone: { term: t('Phone'), form: 'text' },
   address: { term: t('Address'), form: 'text' },
   country: { term: t('Country'), form: 'text' },
-  documentLanguage: { term: t('Language of documents'), form: 'text' },
+  documentLanguage: { term: t('Language of documents'), form: 'language' },
   vatId: { term: t('VAT ID'), form: 'text' },
   registrationNumber: { term: t('Registration number'), form: 'text' },
   contactName: { term: t('For the attention of'), form: 'text' },
   contacts: { term: t('Contacts'), form: 'contacts' },
-  ownValues: { term: t('Own fields'), form: 'lines' },
+  ownValues: { term: t('Custom fields'), form: 'own-values' },
   kind: { term: t('Kind'), form: 'text' },
   electronicScheme: { term: t('Electronic address type'), form: 'text' },
   electronicAddress: { term: t('Electronic address'), form: 'text' },
@@ -340,7 +340,7 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
 /** The default tax by its name, and settings that became a tax of the list or a way to pay. */
 const OTHER_SETTINGS: typeof FIELDS = {
   defaultTax: { term: t('Default tax'), form: 'text' },
-  ownFields: { term: t('Own fields'), form: 'lines' },
+  ownFields: { term: t('Custom fields'), form: 'text' },
   taxName: { term: t('Tax name'), form: 'text' },
   taxRate: { term: t('Tax rate'), form: 'percent' },
   taxFreeReason: { term: t('Tax exemption reason'), form: 'text' },

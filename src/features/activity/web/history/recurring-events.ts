@@ -38,7 +38,7 @@ export const RECURRING_EVENTS = {
       t('{count, plural, one {# date of a recurring invoice missed} other {# dates of a recurring invoice missed}}', {
         count: figure('dates'),
       }),
-    notes: ({ day }) => [t('From {date} on. Choose what happens with them.', { date: day('first') })],
+    notes: ({ day }) => [t('From {date} on. Choose what to do.', { date: day('first') })],
     leadsTo: ({ text }) => ({ recurringInvoiceId: text('recurringInvoiceId') }),
   },
   'recurring-invoice-skipped': {

@@ -40,7 +40,7 @@ export function billColumns(currency: CurrencyCode): DataColumn<ListedBill, Bill
       align: 'right',
       sortable: true,
       firstDirection: 'desc',
-      width: '116px',
+      width: '124px',
       from: 'lg',
       onPhone: 'hidden',
     },
@@ -50,7 +50,7 @@ export function billColumns(currency: CurrencyCode): DataColumn<ListedBill, Bill
       cell: row => <DateText date={row.dueDate} />,
       align: 'right',
       sortable: true,
-      width: '116px',
+      width: '124px',
       onPhone: 'beneath',
     },
     {

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<SettingsSectionId, { name: string; words: string }>
     words: t('layout, template, design, PDF, DIN 5008, logo, columns, signature, letterhead, letter paper'),
   },
   'own-fields': {
-    name: t('Own fields'),
+    name: t('Custom fields'),
     words: t('custom fields, additional fields, extra fields, user-defined'),
   },
   stock: { name: t('Stock'), words: t('low stock, threshold, negative stock, below zero, delivery, reorder') },

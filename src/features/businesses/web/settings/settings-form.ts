@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { factsToPay, type WayToPay } from '../../../../domain/payments/ways-to-pay.ts'
 import { writtenDate } from '../../../../domain/values/date-format.ts'
+import { sameValues } from '../../../../domain/values/same-values.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
@@ -116,6 +117,11 @@ export function sectionOf(field: SettingsField): SettingsSectionId {
 export function valuesOf(business: Business): SettingsValues {
   const shown = [...SETTINGS_FIELDS, 'version' as const].map(field => [field, business[field]])
   return Object.fromEntries(shown) as SettingsValues
+}
+
+/** The business has a new version because of something that has no field here, such as own fields: what is typed goes on from it. */
+export function hasSameSettings(business: Business, base: SettingsValues): boolean {
+  return SETTINGS_FIELDS.every(field => sameValues(business[field], base[field]))
 }
 
 /** A value as a person reads it, to be set beside another version of it. */

@@ -8,7 +8,7 @@ import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import type { Business } from '../../contract.ts'
 import { withAddress } from '../address/AddressFields.tsx'
 import { useChangeBusiness } from '../api.ts'
-import { SETTINGS_FIELDS, type SettingsValues, settingsFields, valuesOf } from './settings-form.ts'
+import { hasSameSettings, SETTINGS_FIELDS, type SettingsValues, settingsFields, valuesOf } from './settings-form.ts'
 
 /** Somebody else saved first: what is saved now, and what was about to be saved. */
 export type SettingsConflict = Versions<SettingsValues> & {
@@ -27,13 +27,15 @@ export function useSettingsForm(business: Business) {
   const { write } = useChangeBusiness(business.id)
   const [conflict, setConflict] = useState<SettingsConflict | null>(null)
   const { isDirty, dirtyFields, defaultValues } = form.formState
-  const { reset, getValues, getFieldState } = form
+  const { reset, resetField, getValues, getFieldState } = form
   /** What the form began with, and so what a change is a change of. */
   const base = defaultValues as SettingsValues
 
   useEffect(() => {
-    if (!isDirty && business.version !== base.version) reset(valuesOf(business))
-  }, [business, base.version, isDirty, reset])
+    if (business.version === base.version) return
+    if (!isDirty) reset(valuesOf(business))
+    else if (hasSameSettings(business, base)) resetField('version', { defaultValue: business.version })
+  }, [business, base, isDirty, reset, resetField])
 
   /** What was typed while the save was under way is a change of what has been saved. */
   const goOnFrom = (saved: Business, sent: SettingsValues) => {

@@ -1,5 +1,5 @@
 /** Adds a customer or changes one. */
-
+import { withoutRemovedFields } from '../../../../domain/own-fields/own-fields.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
@@ -40,7 +40,7 @@ type NewCustomerFormProps = {
 }
 
 export function NewCustomerForm({ name = '', several = false, onSaved, onClose, goOn }: NewCustomerFormProps) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, ownFields } = useBusiness()
   const { write } = useCreateCustomer()
   const form = useKeptForm(`customer.${businessId}.new${name && `.${name}`}`, { schema, start: { ...EMPTY, name } })
   return (
@@ -48,7 +48,9 @@ export function NewCustomerForm({ name = '', several = false, onSaved, onClose, 
       form={form}
       title={t('Add customer')}
       saveLabel={t('Add customer')}
-      save={({ version: _, ...customer }, outcome) => write(customer, outcome)}
+      save={({ version: _, ...customer }, outcome) =>
+        write(withoutRemovedFields(customer, 'customer', ownFields), outcome)
+      }
       done={(customer: Customer) => t('{name} added', { name: customer.name })}
       onSaved={onSaved}
       anotherFrom={several ? 'name' : undefined}
@@ -61,7 +63,7 @@ export function NewCustomerForm({ name = '', several = false, onSaved, onClose, 
 }
 
 export function EditCustomerForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, ownFields } = useBusiness()
   const { write } = useChangeCustomer(customer.id)
   const form = useKeptForm(`customer.${businessId}.${customer.id}`, { schema, start: valuesOf(customer) })
   return (
@@ -69,9 +71,10 @@ export function EditCustomerForm({ customer, onClose }: { customer: Customer; on
       form={form}
       title={t('Edit {name}', { name: customer.name })}
       saveLabel={t('Save')}
-      save={({ version = customer.version, ...values }, outcome, start) =>
-        write({ ...withAddress(changesOf(values, start), values), version }, outcome)
-      }
+      save={({ version = customer.version, ...typed }, outcome, start) => {
+        const values = withoutRemovedFields(typed, 'customer', ownFields)
+        return write({ ...withAddress(changesOf(values, start), values), version }, outcome)
+      }}
       done={({ name }: Customer) => t('{name} saved', { name })}
       onClose={onClose}
       conflict={CONFLICT}
@@ -106,7 +109,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
     },
     {
       fields: ['ownValues'],
-      label: t('Own fields'),
+      label: t('Custom fields'),
       show: ({ ownValues }) => <OwnValuesText place="customer" values={ownValues} />,
     },
     { fields: ['kind'], label: t('Kind of customer'), show: ({ kind }) => (kind ? KIND_NAMES[kind] : '–') },

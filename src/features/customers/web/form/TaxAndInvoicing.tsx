@@ -132,7 +132,9 @@ export function TaxAndInvoicing() {
       <CustomerField
         name="documentLanguage"
         label={t('Language of documents')}
-        help={t('Also of emails and pages for this customer.')}
+        help={t(
+          'Also used for emails and the pages that this customer opens. Texts you wrote yourself stay in your language.',
+        )}
       >
         <Select
           none={t('Like your other customers: {language}', { language: LANGUAGES[documentLanguage].name })}

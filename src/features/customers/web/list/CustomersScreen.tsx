@@ -63,8 +63,11 @@ export function CustomersScreen() {
   const search = searchIn(view, address.search)
   const { sort, direction } = customerListing(search)
   const shown = useInfiniteQuery(customersOptions(businessId, search))
-  const withNumbers =
-    customerNumberPattern !== '' || Boolean(shown.data?.pages.some(({ rows }) => rows.some(({ number }) => number)))
+  const showsNumber = Boolean(shown.data?.pages.some(({ rows }) => rows.some(({ number }) => number)))
+  // once a number was seen, a search whose rows have none doesn't take the column away
+  const [hasNumbers, setHasNumbers] = useState(showsNumber)
+  if (showsNumber && !hasNumbers) setHasNumbers(true)
+  const withNumbers = customerNumberPattern !== '' || hasNumbers
   const columns = useMemo(() => customerColumns(currency, { timeZone, withNumbers }), [currency, timeZone, withNumbers])
   const look = useListLook('customers', columns)
   const tagWords = useTagWords(search.tags)
@@ -155,7 +158,9 @@ export function CustomersScreen() {
                 description: t('The search covers names, customer numbers, email addresses and phone numbers.'),
                 button: t('Clear search'),
               },
-              { by: ['tags'], description: t('No customer has this tag.'), button: t('Show all customers') },
+              ...(search.tags && (search.tags.includes(',') || search.balance || search.archived)
+                ? [{ description: t('No customer matches all of these filters.'), button: t('Show all customers') }]
+                : [{ by: ['tags'], description: t('No customer has this tag.'), button: t('Show all customers') }]),
               { by: ['balance'], description: t('No customer owes anything here.'), button: t('Show all customers') },
               {
                 by: ['archived'],

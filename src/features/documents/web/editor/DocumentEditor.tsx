@@ -1,7 +1,7 @@
 /** The editor of a document, laid out like what the customer gets. */
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useController, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { attachableKinds } from '../../../../domain/documents/attachments.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -12,7 +12,6 @@ import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { Attachments } from '../../../attachments/web/Attachments.tsx'
 import { NewCustomerForm } from '../../../customers/web/form/CustomerForm.tsx'
-import { OwnInputs } from '../../../own-fields/web/OwnValueFields.tsx'
 import { BusinessHead } from '../page/BusinessHead.tsx'
 import { BackToList } from '../page/DocumentScreen.tsx'
 import { OutdatedTaxes } from '../page/TaxNotices.tsx'
@@ -92,9 +91,9 @@ export function DocumentEditor(props: EditorStart) {
             <div className="flex flex-col gap-3 max-sm:w-full sm:w-80">
               <EditorDates />
               {supply && <EditorSupply supply={supply} />}
-              <EditorOwnFields />
             </div>
           </div>
+          <EditorOwnFields className="px-10 pb-8 max-sm:px-4 max-sm:pb-4" />
           {textsOfNew && hasOpening && (
             <div className="px-10 pb-8 max-sm:px-4 max-sm:pb-4">
               <EditorText name="opening" help={t('Printed above the items.')} field={openingField} />
@@ -186,21 +185,6 @@ function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => voi
         isAdded.current = true
         onClose()
       }}
-    />
-  )
-}
-
-/** The document’s own fields, where the business has any. */
-function EditorOwnFields() {
-  const { control } = useDocumentForm<EditorValues>()
-  const { field, formState } = useController({ control, name: 'ownValues' })
-  return (
-    <OwnInputs
-      place="document"
-      values={field.value}
-      errors={formState.errors.ownValues}
-      onChange={field.onChange}
-      className="grid grid-cols-2 gap-4 max-sm:gap-3"
     />
   )
 }

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<MergedField, string>> = {
   withholding: t('Withholding tax'),
   opening: t('Opening text'),
   note: t('Note'),
-  ownValues: t('Own fields'),
+  ownValues: t('Custom fields'),
   terms: t('Terms'),
 }
 

@@ -2,13 +2,17 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import type { TaggableKind } from '../../../../domain/tags.ts'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import type { ExportFormat } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { MenuLink } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { SelectionBar } from '../../../../ui/selection/SelectionBar.tsx'
 import type { DataColumn, Sort } from '../../../../ui/table/data-column.ts'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import type { ChosenRows } from '../../../../web/bulk/ArchiveBar.tsx'
 import { TurnedOff } from '../../../../web/business/TurnedOff.tsx'
 import { type Business, useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
@@ -18,12 +22,15 @@ import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import type { ListOptions } from '../../../../web/resource.ts'
 import { useMay } from '../../../accounts/web/role.ts'
 import type { Customer } from '../../../customers/contract.ts'
+import type { Tag } from '../../../tags/contract.ts'
 import { TagFilter } from '../../../tags/web/TagFilter.tsx'
+import { useTagMany } from '../../../tags/web/use-tag-many.tsx'
 import type { EditableKind } from '../screen-kind.ts'
 import { DocumentFilterChips, type DocumentSearch, StatusFilter } from './DocumentFilters.tsx'
 
 export interface DocumentListKind<Row, Search> {
   readonly kind: EditableKind
+  readonly tagged: TaggableKind
   /** What this browser keeps the look of the list by. */
   readonly name: string
   readonly path: NonNullable<LinkProps['to']>
@@ -45,6 +52,8 @@ export interface DocumentListKind<Row, Search> {
   readonly readSearch: (search: Record<string, unknown>) => Search
   readonly sortOf: (search: Search) => Sort
   readonly options: (businessId: string, search: Search) => ListOptions<Row>
+  /** All that match. */
+  readonly every: (businessId: string, search: Search) => Promise<Row[]>
   readonly useCounts: (businessId: string, search: Search) => readonly { status: string; count: number }[] | undefined
   readonly exportPath: (businessId: string, search: Search, format: ExportFormat) => string
   /** What a file that brings them in is called, where there is one. */
@@ -53,7 +62,7 @@ export interface DocumentListKind<Row, Search> {
   readonly tabs?: ReactNode
 }
 
-type Listed = { id: string; total?: number }
+type Listed = { id: string; number: string | null; tags: readonly Tag[]; total?: number }
 
 /** A business that does not use them is told how to turn them on. */
 export function DocumentListScreen<Row extends Listed, Search extends DocumentSearch>({
@@ -135,7 +144,31 @@ function UsedList<Row extends Listed, Search extends DocumentSearch>({
           first={{ ...words.none, action: <FirstActions list={list} /> }}
         />
       }
+      bar={chosen => <DocumentsBar {...chosen} list={list} search={search} />}
     />
+  )
+}
+
+type DocumentsBarProps<Row, Search> = ChosenRows<Row> & { list: DocumentListKind<Row, Search>; search: Search }
+
+/** What can be done with the chosen documents. */
+function DocumentsBar<Row extends Listed, Search extends DocumentSearch>({
+  selection,
+  list,
+  search,
+  ...rows
+}: DocumentsBarProps<Row, Search>) {
+  const { id: businessId } = useBusiness()
+  const tagging = useTagMany(list.tagged, {
+    selection,
+    every: () => list.every(businessId, search),
+    nameRow: ({ id, number }) => ({ name: number ?? shownIdentifier(id) }),
+  })
+  return (
+    <>
+      <SelectionBar {...rows} selection={selection} actions={[tagging.action]} files={[]} />
+      {tagging.dialog}
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 /** The text of a document: who sends it, to whom, its facts, lines and totals. */
-
 import type { ComponentProps, ReactNode } from 'react'
 import type { OwnFact } from '../../../../domain/own-fields/own-fields.ts'
 import { t } from '../../../../translations/web.ts'
@@ -90,8 +89,9 @@ export function DocumentContent(props: DocumentContentProps) {
             ...document.ownFacts.map(fact => ({ term: fact.name, description: <OwnFactText fact={fact} /> })),
           ]
             .filter(({ description }) => description)
-            .map(({ term, description }) => (
-              <div key={term} className="contents">
+            .map(({ term, description }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an own field may have the name of another fact
+              <div key={index} className="contents">
                 <dt className="text-start text-ink-muted">{term}</dt>
                 <dd>{description}</dd>
               </div>

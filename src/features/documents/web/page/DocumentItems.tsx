@@ -1,5 +1,4 @@
 /** The lines of a document: what is sold, how much of it, and at which price, and what is said between them. */
-
 import type { ComponentType } from 'react'
 import type { Discount } from '../../../../domain/documents/document-totals.ts'
 import { type LineKind, subtotalsOf } from '../../../../domain/documents/line-kinds.ts'

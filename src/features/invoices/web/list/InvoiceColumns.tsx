@@ -2,6 +2,7 @@
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
@@ -38,8 +39,13 @@ export function invoiceColumns(
       header: t('Customer'),
       cell: row => (
         <>
-          {/* a row has two lines anyway, and a narrow screen little room for a name */}
-          <span className="leading-tight wrap-anywhere max-lg:line-clamp-2 max-lg:whitespace-normal">
+          {/* a row has two lines, the second for its tags; a narrow screen has little room for a name */}
+          <span
+            className={classNames(
+              'leading-tight wrap-anywhere',
+              row.tags.length === 0 && 'max-lg:line-clamp-2 max-lg:whitespace-normal',
+            )}
+          >
             <InvoiceFor invoice={row} />
           </span>
           <RowTags tags={row.tags} />

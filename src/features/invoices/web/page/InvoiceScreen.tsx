@@ -26,6 +26,7 @@ import { InvoiceStatusBadge } from '../../../ledger/web/InvoiceStatusBadge.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
 import { RefundedNotice } from '../../../online-payments/web/RefundedNotice.tsx'
+import { OwnFactsCard } from '../../../own-fields/web/own-facts.tsx'
 import { reasonInWords } from '../../../prices/web/price-words.ts'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import { NextReminder } from '../../../reminders/web/NextReminder.tsx'
@@ -75,6 +76,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
             <OnlinePayments invoiceId={id} currency={currency} />
             <InvoiceCreditNotes invoice={invoice} />
             <AgreedPricesOf invoice={invoice} />
+            <OwnFactsCard values={invoice.ownValues} />
             <Attachments kind="invoice" id={id} />
             <InvoiceEmails invoice={invoice} />
             <PublicLinkStatus kind="invoice" id={id} />

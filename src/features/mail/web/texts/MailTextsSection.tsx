@@ -32,7 +32,7 @@ export function MailTextsSection() {
       <SettingsSection
         title={t('Texts')}
         description={t(
-          'What an email says before you change it. What is due, how to pay it and the link are added below. Automatic reminders have texts of their own.',
+          'What an email says before you change it. What is due, how to pay it and the link are added below. Automatic reminders have texts of their own. Customers who read another language than your documents get our text in theirs.',
         )}
       >
         {!data && !error && <Skeleton className="h-64 w-full" />}

@@ -8,12 +8,13 @@ import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx
 import { type DocumentListKind, DocumentListScreen } from '../../../documents/web/list/DocumentList.tsx'
 import { statusWords } from '../../../documents/web/screen-kind.ts'
 import type { ListedOrder } from '../../contract.ts'
-import { orderSummaryOptions, ordersExportPath, ordersOptions } from '../api.ts'
+import { everyOrder, orderSummaryOptions, ordersExportPath, ordersOptions } from '../api.ts'
 import { ORDER } from '../order-kind.ts'
 import { type OrdersSearch, sortOf, validateOrdersSearch } from '../search.ts'
 
 export const ORDER_LIST: DocumentListKind<ListedOrder, OrdersSearch> = {
   kind: ORDER,
+  tagged: 'order',
   name: 'orders',
   path: '/orders',
   words: {
@@ -48,6 +49,7 @@ export const ORDER_LIST: DocumentListKind<ListedOrder, OrdersSearch> = {
   readSearch: validateOrdersSearch,
   sortOf,
   options: ordersOptions,
+  every: everyOrder,
   useCounts: (businessId, { status: _, ...search }) => useQuery(orderSummaryOptions(businessId, search)).data?.statuses,
   exportPath: ordersExportPath,
   imports: null,

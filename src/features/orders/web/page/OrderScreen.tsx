@@ -26,6 +26,7 @@ import {
 } from '../../../documents/web/page/DocumentScreen.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
+import { OwnFactsCard } from '../../../own-fields/web/own-facts.tsx'
 import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Order } from '../../contract.ts'
 import { ORDER_PAPER, orderOptions } from '../api.ts'
@@ -61,6 +62,7 @@ function OrderPage({ order }: { order: Order }) {
           <OrderProgress order={order} />
           <OrderDeliveries order={order} />
           <OrderInvoices order={order} />
+          <OwnFactsCard values={order.ownValues} />
           <Attachments kind="order" id={id} />
           <DocumentEmails kind="order" id={id} />
           <DocumentHistory kind="order" id={id} currency={currency} />

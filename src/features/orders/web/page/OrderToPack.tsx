@@ -4,19 +4,21 @@ import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
+import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
 import { CustomerName } from '../../../documents/web/CustomerName.tsx'
 import { DeliveryAddress } from '../../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentPage } from '../../../documents/web/page/DocumentScreen.tsx'
+import { OwnFactText } from '../../../own-fields/web/own-facts.tsx'
 import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Order } from '../../contract.ts'
 import { ORDER } from '../order-kind.ts'
 import { OrderDeliveries } from './OrderDeliveries.tsx'
 
 export function OrderToPack({ order }: { order: Order }) {
-  const { customerName, customerAddress, deliverBy, items, moves, note } = order
+  const { customerName, customerAddress, deliverBy, items, moves, note, ownFacts } = order
   const [isDelivering, setDelivering] = useState(false)
   return (
     <DocumentPage
@@ -49,6 +51,15 @@ export function OrderToPack({ order }: { order: Order }) {
                 {customerAddress}
               </address>
               <DeliveryAddress document={order} className="mt-3" />
+            </Card>
+          )}
+          {ownFacts.length > 0 && (
+            <Card title={t('Custom fields')}>
+              <DescriptionList
+                layout="rows"
+                className="-my-2.5"
+                facts={ownFacts.map(fact => ({ term: fact.name, description: <OwnFactText fact={fact} /> }))}
+              />
             </Card>
           )}
           <OrderDeliveries order={order} />
@@ -89,6 +100,12 @@ function OrderedItem({ item }: { item: Order['items'][number] }) {
           {description}
         </p>
       )}
+      {item.ownFacts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line holds nothing of its own
+        <p key={index} className="text-dense text-ink-muted">
+          <bdi>{fact.name}</bdi>: <OwnFactText fact={fact} />
+        </p>
+      ))}
       <p className="text-dense text-ink-muted tabular-nums">{t('{some} of {all} {unit} delivered', values)}</p>
     </li>
   )

@@ -1,6 +1,7 @@
 /** Adds a product, or a copy of another one, or changes one. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { withoutRemovedFields } from '../../../../domain/own-fields/own-fields.ts'
 import { omit } from '../../../../domain/values/omit.ts'
 import { t } from '../../../../translations/web.ts'
 import { changesOf } from '../../../../ui/forms/merge-changes.ts'
@@ -71,7 +72,12 @@ export function NewProductForm({ original, name = '', several = false, ...on }: 
   }, [suggested, hasOwnSku, resetField, setFocus])
 
   const save = (values: ProductOutput, outcome: FormOutcome<Product | ProductGroup>) => {
-    const { openingStock, version: _, variants, ...fields } = values
+    const {
+      openingStock,
+      version: _,
+      variants,
+      ...fields
+    } = withoutRemovedFields(values, 'product', business.ownFields)
     if (!variants) {
       return write(fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }, outcome)
     }
@@ -129,7 +135,7 @@ export function EditProductForm({ product, onClose }: { product: Product; onClos
       title={t('Edit {name}', { name: product.name })}
       saveLabel={t('Save')}
       save={({ openingStock: _, version = product.version, ...values }, outcome, start) =>
-        write({ ...changesOf(values, start), version }, outcome)
+        write({ ...changesOf(withoutRemovedFields(values, 'product', business.ownFields), start), version }, outcome)
       }
       done={({ name }: Product) => t('{name} saved', { name })}
       onClose={onClose}
@@ -158,7 +164,7 @@ const CONFLICT: ConflictOf<ProductValues> = {
     { fields: ['unit'], label: t('Unit') },
     {
       fields: ['ownValues'],
-      label: t('Own fields'),
+      label: t('Custom fields'),
       show: ({ ownValues }) => <OwnValuesText place="product" values={ownValues} />,
     },
     { fields: ['basePrice'], label: t('Base price'), show: ({ basePrice }) => amount(basePrice) },

@@ -108,7 +108,9 @@ export function ProductsScreen() {
                 description: t('The search covers names, SKUs, descriptions, barcodes and supplier item numbers.'),
                 button: t('Clear search'),
               },
-              { by: ['tags'], description: t('No product has this tag.'), button: t('Show all products') },
+              ...(search.tags && (search.tags.includes(',') || search.stock || search.category || search.archived)
+                ? [{ description: t('No product matches all of these filters.'), button: t('Show all products') }]
+                : [{ by: ['tags'], description: t('No product has this tag.'), button: t('Show all products') }]),
               {
                 by: ['stock', 'category'],
                 description: search.category

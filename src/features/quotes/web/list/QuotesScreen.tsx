@@ -8,12 +8,13 @@ import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx
 import { type DocumentListKind, DocumentListScreen } from '../../../documents/web/list/DocumentList.tsx'
 import { statusWords } from '../../../documents/web/screen-kind.ts'
 import type { ListedQuote } from '../../contract.ts'
-import { quoteSummaryOptions, quotesExportPath, quotesOptions } from '../api.ts'
+import { everyQuote, quoteSummaryOptions, quotesExportPath, quotesOptions } from '../api.ts'
 import { QUOTE, quoteLook } from '../quote-kind.ts'
 import { type QuotesSearch, sortOf, validateQuotesSearch } from '../search.ts'
 
 export const QUOTE_LIST: DocumentListKind<ListedQuote, QuotesSearch> = {
   kind: QUOTE,
+  tagged: 'quote',
   name: 'quotes',
   path: '/quotes',
   words: {
@@ -41,6 +42,7 @@ export const QUOTE_LIST: DocumentListKind<ListedQuote, QuotesSearch> = {
   readSearch: validateQuotesSearch,
   sortOf,
   options: quotesOptions,
+  every: everyQuote,
   useCounts: (businessId, { status: _, ...search }) => useQuery(quoteSummaryOptions(businessId, search)).data?.statuses,
   exportPath: quotesExportPath,
   imports: 'quotes',

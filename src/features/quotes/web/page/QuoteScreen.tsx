@@ -27,6 +27,7 @@ import {
 } from '../../../documents/web/page/DocumentScreen.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { DocumentEmails } from '../../../mail/web/DocumentEmails.tsx'
+import { OwnFactsCard } from '../../../own-fields/web/own-facts.tsx'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import { RecordTags } from '../../../tags/web/RecordTags.tsx'
 import type { Quote } from '../../contract.ts'
@@ -59,6 +60,7 @@ function QuotePage({ quote }: { quote: Quote }) {
           <QuoteAnswer quote={quote} />
           <QuoteDeposits quote={quote} />
           <QuoteVersions quote={quote} />
+          <OwnFactsCard values={quote.ownValues} />
           <Attachments kind="quote" id={id} />
           <DocumentEmails kind="quote" id={id} />
           <PublicLinkStatus kind="quote" id={id} />

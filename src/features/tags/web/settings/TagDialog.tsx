@@ -1,6 +1,7 @@
 /** Creates a tag, or changes its name and color. */
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { tagColors } from '../../../../domain/tags.ts'
+import { nextTagColor, tagColors } from '../../../../domain/tags.ts'
 import { t } from '../../../../translations/web.ts'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
@@ -9,7 +10,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { newTag, type Tag } from '../../contract.ts'
-import { useChangeTag, useCreateTag } from '../api.ts'
+import { tagsOptions, useChangeTag, useCreateTag } from '../api.ts'
 import { COLOR_NAMES, TagDot } from '../TagChip.tsx'
 
 const schema = newTag.required()
@@ -31,7 +32,10 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
   const business = useBusiness()
   const create = useCreateTag()
   const change = useChangeTag(tag?.id ?? '')
-  const start: Values = tag ? { name: tag.name, color: tag.color } : { name: '', color: 'blue' }
+  const { data } = useQuery({ ...tagsOptions(business.id), enabled: tag === null })
+  const start: Values = tag
+    ? { name: tag.name, color: tag.color }
+    : { name: '', color: nextTagColor((data?.tags ?? []).map(({ color }) => color)) }
   const form = useKeptForm(`tag.${business.id}.${tag?.id ?? 'new'}`, { schema, start })
   return (
     <FormDialog

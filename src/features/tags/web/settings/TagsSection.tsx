@@ -27,7 +27,7 @@ export function TagsSection() {
     <SettingsSection
       title={t('Tags')}
       description={t(
-        'Tags sort customers, products and documents, and lists can be filtered by them. Only you and your team see them: they’re never printed or sent.',
+        'Use tags to group customers, products and documents and to filter lists. Only you and your team see them: they’re never printed or sent.',
       )}
     >
       {!data && !error && <Skeleton className="h-14 w-full" />}
@@ -93,7 +93,7 @@ function DeleteTagDialog({ tag: { id, name, count }, onClose }: { tag: TagWithCo
       title={t('Delete the tag {name}?', { name })}
       description={
         count === 0
-          ? t('No record has it.')
+          ? t('It isn’t used.')
           : t(
               '{count, plural, one {# record has it. The record stays and loses this tag.} other {# records have it. They stay and lose this tag.}}',
               { count },

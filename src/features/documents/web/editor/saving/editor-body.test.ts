@@ -3,7 +3,7 @@ import { USUAL_LOOK } from '../../../../../domain/documents/document-look.ts'
 import type { Business } from '../../../../businesses/contract.ts'
 import { blankLine } from '../document-values.ts'
 import { type EditorValues, newValues, revivedValues } from '../editor-values.ts'
-import { editorResolver, placedFault } from './editor-body.ts'
+import { checkedBody, editorResolver, placedFault } from './editor-body.ts'
 
 const business: Business = {
   id: 'harbour0',
@@ -122,6 +122,14 @@ test('blank lines and prices that nobody typed are not sent', async () => {
       ],
     },
   })
+})
+
+test('values of own fields that were removed meanwhile are not sent', async () => {
+  const isThere = { place: 'document', name: 'Project', type: 'text', options: [], isPrinted: true } as const
+  const values = { ...newValues(business, customer, NOW), lines: [tea], ownValues: { k3v9x0qa: 'A', b7m2c4d8: 'B' } }
+  const { body } = checkedBody(values, { ...business, ownFields: [{ id: 'b7m2c4d8', ...isThere }] })
+  expect(body?.ownValues).toEqual({ b7m2c4d8: 'B' })
+  expect(checkedBody(values, business).body?.ownValues).toBeUndefined()
 })
 
 test('the due date follows the date until one is chosen', async () => {

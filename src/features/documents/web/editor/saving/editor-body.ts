@@ -2,6 +2,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
 import { type MissingPart, missingParts } from '../../../../../domain/documents/missing-parts.ts'
+import { ownFieldsOf, withoutRemovedFields } from '../../../../../domain/own-fields/own-fields.ts'
 import { currencyOf } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'
@@ -19,6 +20,7 @@ type Fault = { path: readonly PropertyKey[]; message: string }
 function bodyOf(values: EditorValues, business: Business) {
   const { customer, delivery, date, supplyFrom, supplyTo, orderReference, withholding, note } = values
   const { decimals } = currencyOf(business.currency)
+  const { ownValues } = withoutRemovedFields(values, 'document', business.ownFields)
   const discountOf = (text: string) => {
     const read = readDiscount(text, decimals)
     // Text that cannot be read is passed on, for the contract to refuse it at its field
@@ -36,7 +38,8 @@ function bodyOf(values: EditorValues, business: Business) {
     ...(withholding && { withholding: withholding.rate === 0 ? null : withholding }),
     ...optional('opening', values.opening ?? undefined),
     note,
-    ...optional('ownValues', Object.keys(values.ownValues).length > 0 ? values.ownValues : undefined),
+    // all of them, as one that is left out keeps its value
+    ...optional('ownValues', ownFieldsOf(business.ownFields, 'document').length > 0 ? ownValues : undefined),
     ...optional('terms', values.terms ?? undefined),
     ...optional('depositIds', values.deposits.length > 0 ? values.deposits.map(({ id }) => id) : undefined),
     ...optional('discount', discountOf(values.discount)),

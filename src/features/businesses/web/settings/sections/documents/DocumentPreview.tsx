@@ -1,11 +1,13 @@
 /** An example of an invoice in the look that stands in the form, saved or not. Paper stays white in the dark. */
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { LanguageCode } from '../../../../../../translations/languages.ts'
-import { t } from '../../../../../../translations/web.ts'
+import { LANGUAGES, type LanguageCode } from '../../../../../../translations/languages.ts'
+import { rich, t } from '../../../../../../translations/web.ts'
 import { ErrorState } from '../../../../../../ui/feedback/ErrorState.tsx'
 import { Field } from '../../../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../../../ui/fields/Select.tsx'
+import { LINK_LOOK } from '../../../../../../ui/text/link-look.ts'
 import { useDebouncedValue } from '../../../../../../ui/use-debounced-value.ts'
 import { LANGUAGE_OPTIONS } from '../../../../../../web/business/document-options.ts'
 import type { Business } from '../../../../contract.ts'
@@ -40,7 +42,17 @@ export function DocumentPreview({ business, className }: { business: Business; c
         {t('An example with your details. Issued documents keep the look they had.')}
       </figcaption>
       <div className="mt-3">
-        <Field label={t('Language of the example')}>
+        <Field
+          label={t('Language of the example')}
+          help={rich('Your documents are in {language}. Change it under <a>Invoices</a>.', {
+            language: LANGUAGES[ofBusiness].name,
+            a: words => (
+              <Link to="/settings/$section" params={{ section: 'invoices' }} className={LINK_LOOK}>
+                {words}
+              </Link>
+            ),
+          })}
+        >
           <Select value={documentLanguage} onValueChange={choose} options={LANGUAGE_OPTIONS} />
         </Field>
       </div>

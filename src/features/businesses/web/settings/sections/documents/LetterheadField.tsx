@@ -1,5 +1,6 @@
 /** The letterhead that documents are printed on: a picture of the whole page. */
 import { useWatch } from 'react-hook-form'
+import { isPageShaped } from '../../../../../../domain/documents/document-look.ts'
 import { t } from '../../../../../../translations/web.ts'
 import { Switch } from '../../../../../../ui/fields/Switch.tsx'
 import { type FieldOf, FormField } from '../../../../../../ui/forms/FormField.tsx'
@@ -9,7 +10,15 @@ import { letterheadPicture, useRemoveLetterhead, useUploadLetterhead } from '../
 import { nameOf, type SettingsValues } from '../../settings-form.ts'
 
 // A page of A4 with 200 dots per inch
-const SIZE = { widest: 1654, highest: 2339, type: 'image/webp' } as const
+const SIZE = {
+  widest: 1654,
+  highest: 2339,
+  type: 'image/webp',
+  faultOf: (picture: { width: number; height: number }) =>
+    isPageShaped(picture)
+      ? undefined
+      : t('Choose a picture of a whole page in portrait, such as A4 or Letter. This one has another shape.'),
+} as const
 
 const WORDS = {
   file: t('Letterhead file'),

@@ -1,7 +1,5 @@
 /** Adds an own field or changes one. Its type stays as it is. */
-import { z } from 'zod'
 import { type OwnField, type OwnFieldPlace, ownFieldTypes } from '../../../../../../domain/own-fields/own-fields.ts'
-import { requiredLine } from '../../../../../../platform/contract.ts'
 import { t } from '../../../../../../translations/web.ts'
 import { ChipsInput } from '../../../../../../ui/fields/ChipsInput.tsx'
 import { Select } from '../../../../../../ui/fields/Select.tsx'
@@ -14,19 +12,10 @@ import { showProblem } from '../../../../../../web/form-problem.ts'
 import { FormDialog } from '../../../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../../../web/forms/use-kept-form.ts'
 import { useChangeBusiness } from '../../../api.ts'
+import { EMPTY, type OwnFieldValues, ownFieldForm, placeOf, withOwnField } from './own-field-form.ts'
 import { PLACE_WORDS, TYPE_NAMES } from './own-field-words.ts'
 
-const schema = z.object({
-  name: requiredLine(40),
-  type: z.enum(ownFieldTypes),
-  options: z.array(requiredLine(60)),
-  isPrinted: z.boolean(),
-})
-type Values = z.input<typeof schema>
-
-const EMPTY: Values = { name: '', type: 'text', options: [], isPrinted: false }
-
-const OwnFieldControl: FieldOf<Values> = FormField
+const OwnFieldControl: FieldOf<OwnFieldValues> = FormField
 
 const TYPE_OPTIONS = ownFieldTypes.map(type => ({ value: type, label: TYPE_NAMES[type] }))
 
@@ -38,23 +27,21 @@ export function OwnFieldDialog({ place, field, onClose }: OwnFieldDialogProps) {
   const start = field
     ? { name: field.name, type: field.type, options: [...field.options], isPrinted: field.isPrinted }
     : EMPTY
-  const form = useKeptForm(`own-field.${businessId}.${field?.id ?? `new.${place}`}`, { schema, start })
+  const form = useKeptForm(`own-field.${businessId}.${field?.id ?? `new.${place}`}`, { schema: ownFieldForm, start })
   const type = form.watch('type')
-  const index = field ? ownFields.findIndex(({ id }) => id === field.id) : ownFields.length
+  const index = placeOf(ownFields, field?.id)
   return (
     <FormDialog
       form={form}
       title={field ? t('Edit {name}', { name: field.name }) : PLACE_WORDS[place].add}
       saveLabel={field ? t('Save') : t('Add field')}
       size="small"
-      save={(values, outcome) => {
-        const options = values.type === 'choice' ? values.options : []
-        const changed = { ...(field && { id: field.id }), ...values, options, place }
-        return write(
-          { version, ownFields: ownFields.toSpliced(index, 1, changed as OwnField) },
+      save={(values, outcome, begun) =>
+        write(
+          { version, ownFields: withOwnField(ownFields, { id: field?.id, place, values, start: begun }) },
           { ...outcome, refused: problem => showProblem(form, atField(problem, index)) },
         )
-      }}
+      }
       done={(_, { name }) => (field ? t('{name} saved', { name }) : t('{name} added', { name }))}
       onClose={onClose}
     >

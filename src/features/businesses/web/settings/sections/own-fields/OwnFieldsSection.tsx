@@ -1,6 +1,6 @@
 /** The fields of one’s own on customers, products and documents: added, changed and removed at once. */
 import { ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   MOST_OWN_FIELDS,
   type OwnField,
@@ -11,6 +11,7 @@ import {
 import { t } from '../../../../../../translations/web.ts'
 import { Button } from '../../../../../../ui/Button.tsx'
 import { IconButton } from '../../../../../../ui/IconButton.tsx'
+import { useMayWrite } from '../../../../../../ui/may-write.ts'
 import { useBusiness } from '../../../../../../web/business/use-business.ts'
 import { SettingsSection } from '../../../../../../web/forms/SettingsSection.tsx'
 import { useChangeBusiness } from '../../../api.ts'
@@ -25,8 +26,8 @@ export function OwnFieldsSection() {
   const close = () => setOpened(null)
   return (
     <SettingsSection
-      title={t('Own fields')}
-      description={t('What Daybook doesn’t ask for and you need: up to five fields in each place.')}
+      title={t('Custom fields')}
+      description={t('Add fields that Daybook doesn’t have, up to five each for customers, products and documents.')}
     >
       {ownFieldPlaces.map(place => (
         <FieldsOfPlace key={place} place={place} onOpen={setOpened} />
@@ -39,6 +40,7 @@ export function OwnFieldsSection() {
 
 function FieldsOfPlace({ place, onOpen }: { place: OwnFieldPlace; onOpen: (opened: Opened) => void }) {
   const { ownFields } = useBusiness()
+  const mayWrite = useMayWrite()
   const { title, help } = PLACE_WORDS[place]
   const fields = ownFieldsOf(ownFields, place)
   return (
@@ -52,7 +54,7 @@ function FieldsOfPlace({ place, onOpen }: { place: OwnFieldPlace; onOpen: (opene
           ))}
         </ul>
       )}
-      {fields.length < MOST_OWN_FIELDS && (
+      {mayWrite && fields.length < MOST_OWN_FIELDS && (
         <Button
           look="secondary"
           size="small"
@@ -71,10 +73,14 @@ type FieldRowProps = { field: OwnField; before: OwnField | undefined; onOpen: (o
 
 function FieldRow({ field, before, onOpen }: FieldRowProps) {
   const { id: businessId, ownFields, version } = useBusiness()
-  const { write } = useChangeBusiness(businessId)
+  const { write, isPending } = useChangeBusiness(businessId)
+  const mayWrite = useMayWrite()
+  const editButton = useRef<HTMLButtonElement>(null)
   const { place, name, type, options, isPrinted } = field
   const moveUp = () => {
     const moved = ownFields.map(one => (one.id === before?.id ? field : one.id === field.id && before ? before : one))
+    // at the top its button is gone
+    if (ownFieldsOf(ownFields, place)[1]?.id === field.id) editButton.current?.focus()
     void write({ version, ownFields: moved })
   }
   const facts = [TYPE_NAMES[type], options.join(', '), isPrinted ? t('Printed on documents') : '']
@@ -86,15 +92,17 @@ function FieldRow({ field, before, onOpen }: FieldRowProps) {
         </p>
         <p className="text-dense text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <span className="flex shrink-0">
+      <span className={mayWrite ? 'flex shrink-0' : 'hidden'}>
         {before && (
           <IconButton
+            disabled={isPending}
             label={t('Move {name} up', { name })}
             icon={<ArrowUp aria-hidden="true" size={16} />}
             onClick={moveUp}
           />
         )}
         <IconButton
+          ref={editButton}
           label={t('Edit {name}', { name })}
           icon={<Pencil aria-hidden="true" size={16} />}
           onClick={() => onOpen({ place, field })}

@@ -9,19 +9,19 @@ export const PLACE_WORDS: Readonly<
     title: t('Customers'),
     help: t('Such as a membership number or the date of a contract.'),
     add: t('Add customer field'),
-    printed: t('With the customer’s number, on new documents.'),
+    printed: t('Printed below the customer number on new documents.'),
   },
   product: {
     title: t('Products'),
     help: t('Such as a material or a shelf.'),
     add: t('Add product field'),
-    printed: t('Under the name of the product, on new documents.'),
+    printed: t('Printed below the product’s name on new documents.'),
   },
   document: {
     title: t('Documents'),
-    help: t('Of quotes, orders and invoices, such as a project or a cost center.'),
+    help: t('For quotes, orders and invoices, such as a project or a cost center.'),
     add: t('Add document field'),
-    printed: t('Beside the date, on new documents.'),
+    printed: t('Printed next to the date on new documents.'),
   },
 }
 
