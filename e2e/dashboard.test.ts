@@ -51,12 +51,14 @@ test('four cards show the figures of the business', async () => {
   const active = new Set([...paid, ...open].filter(({ date }) => date >= since).map(({ customerId }) => customerId))
   const shown = () => Promise.all(labels.map(label => textOf(card(page, label))))
   // what is compared with the month before may come after the figures
-  await expect.poll(shown).toEqual([
-    `Total Revenue ${dollars(paid.reduce((sum, { total }) => sum + total, 0))} Up 12.5% vs 30 days ago`,
-    `Open Invoices ${open.length} Down 2.3% vs 30 days ago`,
-    `Products in Stock ${stock} Up 4.1% vs 30 days ago`,
-    `Active Customers ${active.size} Up 8.2% vs 30 days ago`,
-  ])
+  await expect
+    .poll(shown)
+    .toEqual([
+      `Total Revenue ${dollars(paid.reduce((sum, { total }) => sum + total, 0))} Up 12.5% vs 30 days ago`,
+      `Open Invoices ${open.length} Down 2.3% vs 30 days ago`,
+      `Products in Stock ${stock} Up 4.1% vs 30 days ago`,
+      `Active Customers ${active.size} Up 8.2% vs 30 days ago`,
+    ])
   const inOrder = () => textsOf(page.getByRole('heading', { level: 2 }))
   const money = ['Money owed', 'Invoiced and paid']
   const lists = ['Recent Invoices', 'Recent Activity', 'Recent payments', 'Running out']
