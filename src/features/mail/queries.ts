@@ -3,7 +3,6 @@ import { desc, eq } from 'drizzle-orm'
 import { recipientsOf } from '../../domain/mail/contacts.ts'
 import type { EmailKind } from '../../domain/mail/mail.ts'
 import type { Subject } from '../../domain/subject.ts'
-import type { Written } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { found, Refusal } from '../../platform/problem.ts'
@@ -25,7 +24,6 @@ import { findMailText, ownText } from './queries/mail-texts.ts'
 import { mailOfStatement } from './queries/statement-mail.ts'
 import { emails, mailSettings, type StoredEmail } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
-import { reminderText } from './text/mail-text.ts'
 import { summaryText } from './text/summary.ts'
 
 export type StoredMailSettings = typeof mailSettings.$inferSelect
@@ -113,11 +111,6 @@ function ofRow(row: StoredEmail): Omit<Email, 'attachments'> {
 /** The key of a mail that certainly did not arrive, so that the same can be sent again. */
 export function freeKeyOf({ id, status }: Pick<StoredEmail, 'id' | 'status'>): string {
   return `${status}:${id}`
-}
-
-/** Texts for reminders by rule. */
-export function suggestedReminders(written: Written) {
-  return { before: reminderText(true, written), after: reminderText(false, written) }
 }
 
 const kinds: Record<EmailKind, KindOfMail> = {

@@ -10,7 +10,7 @@ import {
 } from '../../domain/mail/reminders.ts'
 import { HIGHEST_INTEREST_RATE } from '../../domain/payments/late-charges.ts'
 import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
-import { calendarDate, identifier, lines, money, requiredLine, version } from '../../platform/contract.ts'
+import { calendarDate, identifier, line, lines, money, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 const ruleFields = {
@@ -19,16 +19,15 @@ const ruleFields = {
     .min(-MOST_DAYS_BEFORE, t('Enter {most} days or less.', { most: MOST_DAYS_BEFORE }))
     .max(MOST_DAYS_AFTER, t('Enter {most} days or less.', { most: MOST_DAYS_AFTER }))
     .meta({ description: 'Days after the due date; negative for days before it.', example: 7 }),
-  subject: requiredLine(300).meta({
-    description: 'May contain `{name}`, `{number}`, `{date}`, `{days}`, `{balance}` and `{business}`.',
+  subject: line(300).meta({
+    description:
+      'May contain `{name}`, `{number}`, `{date}`, `{days}`, `{balance}` and `{business}`. Empty for the standard subject, in the language of each customer.',
     example: 'Reminder: invoice {number} from {business}',
   }),
-  body: lines(10_000)
-    .refine(text => text !== '', t('Enter a message.'))
-    .meta({
-      description: 'May contain the same words.',
-      example: 'Hello {name},\n\n{balance} is still due.',
-    }),
+  body: lines(10_000).meta({
+    description: 'May contain the same words. Empty for the standard text, in the language of each customer.',
+    example: 'Hello {name},\n\n{balance} is still due.',
+  }),
   active: z.boolean(),
   businessFee: money.min(0).max(LARGEST_AMOUNT).default(0).meta({
     description: 'What it claims beside the balance from companies and public bodies; only after the due date.',
@@ -121,7 +120,7 @@ export const reminderSettingsShown = z
     }),
     suggested: z
       .object({ before: text, after: text })
-      .meta({ description: 'Texts for a new rule, in the language of the documents.' }),
+      .meta({ description: 'The standard texts, in the language of the documents.' }),
     example: words.meta({ description: 'The words of an example invoice.' }),
   })
   .meta({ id: 'ReminderSettings' })

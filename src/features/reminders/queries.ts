@@ -23,7 +23,8 @@ import { findCreditor } from '../direct-debits/queries/creditor.ts'
 import { isAnnounced, isInCollection } from '../direct-debits/queries/pending.ts'
 import { invoices } from '../invoices/tables.ts'
 import { assertInvoice, thisInvoice } from '../ledger/queries/this-invoice.ts'
-import { findMailSettings, suggestedReminders } from '../mail/queries.ts'
+import { suggestedReminders, withoutStandardTexts } from '../mail/queries/standard-reminders.ts'
+import { findMailSettings } from '../mail/queries.ts'
 import { emails } from '../mail/tables.ts'
 import { onlinePayments } from '../online-payments/tables.ts'
 import type { NextReminderShown, ReminderSettings } from './contract.ts'
@@ -151,7 +152,9 @@ export async function showReminderSettings(tx: Transaction, scope: BusinessScope
   const all = rows.filter(row => dueReminder(rules, row, scope.today, null))
   return {
     automatic: settings?.automatic ?? false,
-    rules: inOrder(rules).map(({ businessId: _, ...rule }) => rule),
+    rules: inOrder(withoutStandardTexts(rules, { ...letterhead, country }, currency)).map(
+      ({ businessId: _, ...rule }) => rule,
+    ),
     businessInterestRate: settings?.businessInterestRate ?? null,
     consumerInterestRate: settings?.consumerInterestRate ?? null,
     version: settings?.version ?? null,

@@ -206,3 +206,24 @@ test('rules are refused where two are of one day, or someone else saved first; t
   const mailing = await mailingBusiness(app, await startMailServer())
   expect(refusal(await on(mailing)).code).toBe('no-reminder-rules')
 })
+
+test('a rule without a text, or with a standard text, is sent in the language of the customer', async () => {
+  const { business, invoice } = await open({ customer: { documentLanguage: 'fr' } })
+  const { suggested } = await settingsOf(business)
+  // rules once had the suggested text, in the language of the business
+  const { rules } = await save(business, [
+    { ...level(7), ...suggested.after },
+    { ...level(14), subject: '', body: '' },
+  ])
+  expect(rules.map(({ subject, body }: Json) => [subject, body])).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
+  await runAt('2026-03-17T09:00', '2026-03-24T09:00')
+  const mails = await mailsOf(business, invoice)
+  expect(mails.map(({ reminderLevel }) => reminderLevel)).toEqual([2, 1])
+  for (const { subject, body } of mails) {
+    expect(subject).toMatch(/^Rappel/)
+    expect(body).toContain('mars 2026')
+  }
+})

@@ -15,6 +15,7 @@ import { lockedInvoice } from '../../ledger/commands/locked-invoice.ts'
 import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { holds } from '../../mail/commands/held-subjects.ts'
 import { queueHere, type Reach } from '../../mail/commands/queue-email.ts'
+import { filledRule, withoutStandardTexts } from '../../mail/queries/standard-reminders.ts'
 import { findMailSettings } from '../../mail/queries.ts'
 import { findReminderSettings, lateDaysOf, listRemindable, listReminderRules, wordsOf } from '../queries.ts'
 import { reminderSettings } from '../tables.ts'
@@ -89,13 +90,15 @@ async function textOf(
   tx: Transaction,
   { scope }: BusinessActor,
   invoiceId: string,
-  { subject, body }: { subject: string; body: string },
+  rule: { readonly days: number; readonly subject: string; readonly body: string },
 ) {
   const { country, letterhead: version } = scope.settings
   const invoice = await findInvoice(tx, scope, invoiceId)
   const letterhead = await findLetterhead(tx, scope, version)
   if (!invoice || !letterhead) throw new Error('an invoice or the letterhead is gone')
   const written = writtenIn({ ...letterhead, country }, invoice.currency, readerOf(invoice))
+  const [own = rule] = withoutStandardTexts([rule], { ...letterhead, country }, invoice.currency)
+  const { subject, body } = filledRule(own, written)
   const words = wordsOf(invoice, { business: letterhead.name, today: scope.today }, written)
   return { subject: filledReminder(subject, words).slice(0, LONGEST_SUBJECT), body: filledReminder(body, words) }
 }

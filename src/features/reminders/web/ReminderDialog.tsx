@@ -22,8 +22,8 @@ import {
   daysInWords,
   daysOf,
   SIDE_OPTIONS,
-  type Side,
   schemaFor,
+  standardText,
   startOf,
   toSave,
   type ReminderValues as Values,
@@ -43,6 +43,7 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
   })
   const { write } = useChangeReminders()
   const side = useWatch({ control: form.control, name: 'side' })
+  const standard = standardText(settings, side)
   return (
     <FormDialog
       form={form}
@@ -58,16 +59,7 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <ReminderField name="side" label={t('Goes out')}>
-          {({ onChange, ...field }) => (
-            <Select
-              {...field}
-              options={SIDE_OPTIONS}
-              onValueChange={chosen => {
-                followText(form, settings, chosen)
-                onChange(chosen)
-              }}
-            />
-          )}
+          {({ onChange, ...field }) => <Select {...field} options={SIDE_OPTIONS} onValueChange={onChange} />}
         </ReminderField>
         {side !== 'on' && (
           <ReminderField name="count" label={t('Days')} required>
@@ -75,18 +67,18 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
           </ReminderField>
         )}
       </div>
-      <ReminderField name="subject" label={t('Subject')} required>
-        <TextInput />
+      <ReminderField name="subject" label={t('Subject')}>
+        <TextInput placeholder={standard.subject} />
       </ReminderField>
       <ReminderField
         name="body"
         label={t('Text')}
-        required
-        help={t('Filled in when it’s sent: {words}', {
-          words: '{name}, {number}, {date}, {days}, {balance}, {business}',
-        })}
+        help={t(
+          'Leave it empty for the standard text, which is in the language of each customer. Filled in when it’s sent: {words}',
+          { words: '{name}, {number}, {date}, {days}, {balance}, {business}' },
+        )}
       >
-        <TextArea rows={9} />
+        <TextArea rows={9} placeholder={standard.body} />
       </ReminderField>
       {side === 'after' && <LateChargeFields law={settings.latePaymentLaw} />}
       <Switch
@@ -99,17 +91,11 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
   )
 }
 
-/** A text that nobody changed follows the day. */
-function followText(form: KeptForm<Values>, { suggested }: ReminderSettings, side: Side): void {
-  const [now, next] = [form.getValues('side'), side].map(each =>
-    each === 'after' ? suggested.after : suggested.before,
-  )
-  if (now && next && form.getValues('body') === now.body) form.setValue('body', next.body, { shouldDirty: true })
-}
-
-function Preview({ form, settings: { example } }: { form: KeptForm<Values>; settings: ReminderSettings }) {
+function Preview({ form, settings }: { form: KeptForm<Values>; settings: ReminderSettings }) {
   const typed = useWatch({ control: form.control }) as Values
   const { side, count, subject, body } = typed
+  const { example } = settings
+  const standard = standardText(settings, side)
   const days = daysOf({ side, count: Number.isFinite(count) ? count : 0 })
   const words = { ...example, days: String(Math.abs(days)) }
   return (
@@ -118,10 +104,10 @@ function Preview({ form, settings: { example } }: { form: KeptForm<Values>; sett
       <div className="rounded border border-line bg-sunken p-4 wrap-anywhere">
         <p className="text-dense text-ink-muted">{daysInWords(days)}</p>
         <p className="mt-1 font-medium" dir="auto">
-          {filledReminder(subject, words)}
+          {filledReminder(subject || standard.subject, words)}
         </p>
         <p className="mt-2 whitespace-pre-line" dir="auto">
-          {filledReminder(body, words)}
+          {filledReminder(body || standard.body, words)}
         </p>
         {side === 'after' && <ExampleCharges typed={typed} days={days} />}
       </div>

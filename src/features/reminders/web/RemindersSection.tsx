@@ -92,7 +92,7 @@ function Reminders({ settings }: { settings: ReminderSettings }) {
 
 type ReminderRowProps = { settings: ReminderSettings; rule: ReminderRuleShown; number: number; onEdit: () => void }
 
-function ReminderRow({ settings: { rules, version }, rule, number, onEdit }: ReminderRowProps) {
+function ReminderRow({ settings: { rules, version, suggested }, rule, number, onEdit }: ReminderRowProps) {
   const mayWrite = useMayWrite('settings')
   const { write } = useChangeReminders()
   const rest = rules.filter(({ id }) => id !== rule.id)
@@ -109,7 +109,7 @@ function ReminderRow({ settings: { rules, version }, rule, number, onEdit }: Rem
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-medium">{daysInWords(rule.days)}</p>
         <p className="text-dense text-ink-muted">
-          <bdi>{rule.subject}</bdi>
+          <bdi>{rule.subject || suggested[rule.days > 0 ? 'after' : 'before'].subject}</bdi>
         </p>
         <ChargesOf rule={rule} />
       </div>

@@ -5,7 +5,7 @@ import { t } from '../../../translations/web.ts'
 import { interestRates, type ReminderRuleShown, type ReminderSettings, reminderRule } from '../contract.ts'
 
 const SIDES = ['before', 'on', 'after'] as const
-export type Side = (typeof SIDES)[number]
+type Side = (typeof SIDES)[number]
 
 const SIDE_NAMES: Record<Side, string> = {
   before: t('Before the due date'),
@@ -44,8 +44,13 @@ export function schemaFor(others: readonly ReminderRuleShown[]) {
   })
 }
 
+/** What is sent where nothing is typed, as a customer in the language of the business reads it. */
+export function standardText({ suggested }: ReminderSettings, side: Side) {
+  return side === 'after' ? suggested.after : suggested.before
+}
+
 export function startOf(rule: ReminderRuleShown | null, settings: ReminderSettings): ReminderValues {
-  const { suggested, rules, latePaymentLaw: law, businessInterestRate, consumerInterestRate } = settings
+  const { rules, latePaymentLaw: law, businessInterestRate, consumerInterestRate } = settings
   const rates = {
     businessInterestRate: businessInterestRate ?? law?.businessInterestRate ?? null,
     consumerInterestRate: consumerInterestRate ?? law?.consumerInterestRate ?? null,
@@ -53,7 +58,14 @@ export function startOf(rule: ReminderRuleShown | null, settings: ReminderSettin
   if (!rule) {
     const latest = Math.max(0, ...rules.map(({ days }) => days))
     const charges = { businessFee: null, consumerFee: null, interest: false, ...rates }
-    return { side: 'after', count: Math.min(latest + 7, MOST_DAYS_AFTER), ...suggested.after, active: true, ...charges }
+    return {
+      side: 'after',
+      count: Math.min(latest + 7, MOST_DAYS_AFTER),
+      subject: '',
+      body: '',
+      active: true,
+      ...charges,
+    }
   }
   const { days, subject, body, active, businessFee, consumerFee, interest } = rule
   const charges = { businessFee: businessFee || null, consumerFee: consumerFee || null, interest, ...rates }
