@@ -19,6 +19,11 @@ const addWay = async (page: Page, name: string) => {
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
 // A square of one red pixel.
+/** As wide and high as a page. */
+const PAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAHCAAAAADlzNgyAAAADklEQVR42mP4DwIMRJAA3Gki3mFAjDMAAAAASUVORK5CYII=',
+  'base64',
+)
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -287,7 +292,7 @@ test('a layout is seen on an example before it is saved, and a column can be lef
   await page.getByRole('button', { name: 'Try again' }).click()
   await example.waitFor()
   const uploaded = page.waitForRequest(request => request.method() === 'PUT' && /letterhead$/.test(request.url()))
-  await page.getByLabel('Letterhead file').setInputFiles({ name: 'a4.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.getByLabel('Letterhead file').setInputFiles({ name: 'a4.png', mimeType: 'image/png', buffer: PAGE })
   expect((await uploaded).postDataJSON().image, 'a JPEG').toMatch(/^\/9j\//)
   await noted(page, 'Letterhead saved')
   await page.getByRole('radio', { name: /^Business letter/ }).check()

@@ -29,7 +29,7 @@ test('tags are made by typing, added to many, filtered by, and taken off all rec
   const cards = page.getByRole('list', { name: 'Customers' }).getByRole('heading', { level: 2 })
   await page.getByRole('checkbox', { name: 'Select Acme & Co' }).check({ force: true })
   await page.getByRole('button', { name: 'Tag', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tag 1 record' })
+  const dialog = page.getByRole('dialog', { name: 'Tag 1 customer' })
   await dialog.getByRole('combobox').fill('whole')
   await page.getByRole('option', { name: 'Wholesale' }).click()
   await dialog.getByRole('button', { name: 'Add tag' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentName, typeOfAttachment } from './attachments.ts'
+import { attachmentName, isRefusedInEmails, typeOfAttachment } from './attachments.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
 
@@ -31,4 +31,11 @@ test('a name has no folders and is never empty', () => {
   expect(attachmentName('C:\\plans\\Plan.pdf')).toBe('Plan.pdf')
   expect(attachmentName('../../etc/passwd')).toBe('passwd')
   expect(attachmentName('plans/')).toBe('file')
+})
+
+test('programs are refused in emails by their names', () => {
+  expect(['evil.exe', 'Setup.MSI', 'plan.pdf', 'exe', 'drawing.exe.zip'].filter(isRefusedInEmails)).toEqual([
+    'evil.exe',
+    'Setup.MSI',
+  ])
 })

@@ -111,9 +111,9 @@ describe('an export', () => {
     )
     expect(sheets[0]?.rows[0]?.slice(5)).toEqual([
       ...['Status', 'Amount', 'Paid', 'Credited'],
-      ...['Balance', 'To be refunded', 'Kind'],
+      ...['Balance', 'To be refunded', 'Kind', 'Tags'],
     ])
-    expect(sheets[0]?.rows[1]?.slice(5)).toEqual(['Credited', 11, 0, 11, 0, 0, 'Invoice'])
+    expect(sheets[0]?.rows[1]?.slice(5)).toEqual(['Credited', 11, 0, 11, 0, 0, 'Invoice', ''])
   })
 
   test('of products has stock for goods only, and archived products on request', async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { snapshot } from '../../platform/database/database.ts'
 import { makeCustomer, makeProduct, openBusiness } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { linesOf } from '../transfer/queries/exports/everything.ts'
+import { exported } from '../transfer/queries/exports/exported-table.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 
@@ -26,6 +29,15 @@ async function withFields() {
 
 const read = async (path: string) => good(await app.ask('GET', path))
 
+function exportedCustomers({ businessId }: Business): Promise<string> {
+  const table = exported.find(({ name }) => name === 'customers')
+  return snapshot(app.db, async tx => {
+    let text = ''
+    if (table) for await (const { bytes } of linesOf(tx, businessId, table)) text += new TextDecoder().decode(bytes)
+    return text
+  })
+}
+
 describe('own fields', () => {
   test('have ids, which stay through a change of name and order', async () => {
     const { business, ownFields, ids } = await withFields()
@@ -50,6 +62,8 @@ describe('own fields', () => {
     expect((await changeFields(business, [...ownFields, ...six])).body.errors).toEqual([
       { field: 'ownFields.9', message: 'Use at most 5 fields in each place.' },
     ])
+    const many = Array.from({ length: 16 }, (_, index) => ({ place: 'document', name: `F${index}`, type: 'text' }))
+    expect((await changeFields(business, many)).body.errors[0].field).toBe('ownFields')
     const [first, ...rest] = ownFields
     expect((await changeFields(business, [{ ...first, type: 'date' }, ...rest])).body.errors).toEqual([
       { field: 'ownFields.0.type', message: 'The type of a field can’t be changed. Add another field.' },
@@ -91,6 +105,7 @@ describe('own fields', () => {
     expect(refusal(refused)).toEqual({ status: 409, code: 'own-field-has-values' })
     expect(refused.body.data).toMatchObject({ customers: 1, products: 0 })
     good(await changeFields(business, others, { removesOwnValues: true }))
+    expect(await exportedCustomers(business)).toContain(`"ownValues":{"${since}":"2024-02-29"}`)
     const path = `${business.path}/customers/${customer.id}`
     const { ownValues, version } = await read(path)
     // the value of the removed field may come along, and is gone once the record is saved

@@ -105,8 +105,8 @@ function TagManyDialog<Row extends TaggedRow>({ kind, rows, nameRow, onClose }: 
       confirmLabel={adds ? t('Add tag') : t('Remove tag')}
       done={count =>
         adds
-          ? t('{name} added to {count, plural, one {# row} other {# rows}}', { name, count })
-          : t('{name} removed from {count, plural, one {# row} other {# rows}}', { name, count })
+          ? t('{name} added to {count, plural, one {# record} other {# records}}', { name, count })
+          : t('{name} removed from {count, plural, one {# record} other {# records}}', { name, count })
       }
       act={act}
       blocked={name === ''}

@@ -133,7 +133,7 @@ export function TaxAndInvoicing() {
         name="documentLanguage"
         label={t('Language of documents')}
         help={t(
-          'Also used for emails and the pages that this customer opens. Texts you wrote yourself stay in your language.',
+          'Also used for emails and the pages that this customer opens. Opening texts, notes and terms stay as you wrote them.',
         )}
       >
         <Select
