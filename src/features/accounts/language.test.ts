@@ -56,7 +56,7 @@ const headingOf = (document: PrintedDocument | undefined) => {
 /** What the next email says to this person. */
 async function saidTo(email: string): Promise<string> {
   const { received } = server
-  const isTheirs = ({ to }: { to: string[] }) => to.includes(email)
+  const isTheirs = ({ to }: { readonly to: readonly string[] }) => to.includes(email)
   await expect.poll(() => received.some(isTheirs)).toBe(true)
   const [mail] = received.splice(received.findIndex(isTheirs), 1)
   const parts = partsOf(mail ?? { raw: '' }).map(part => part.toString('utf8'))
