@@ -23,6 +23,7 @@ import { bytesOfBase64 } from '../../../platform/base64.ts'
 import { isPrintable } from '../../../platform/contract.ts'
 import { type Database, snapshot } from '../../../platform/database/database.ts'
 import { type FieldError, Refusal } from '../../../platform/problem.ts'
+import type { FieldFaults } from '../../../platform/problem-words/field-words.ts'
 import type { FileFaults } from '../../../platform/problem-words/file-words.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { base64DigestOf } from '../../../platform/secrets/digest.ts'
@@ -176,7 +177,7 @@ function faultOfBankFile(error: unknown): FieldError | undefined {
   return error.code === 'empty' ? told('bank-file-empty', {}) : told('bank-file-unreadable', {})
 }
 
-const told = <Code extends keyof FileFaults>(code: Code, data: FileFaults[Code]) => fieldFault('content', code, data)
+const told = <Code extends keyof FileFaults>(code: Code, data: FieldFaults[Code]) => fieldFault('content', code, data)
 
 const FAULTS: Readonly<Record<BankFileFaultCode, (place: string | number) => FieldError>> = {
   'not-a-bank-file': () => told('bank-file-unreadable', {}),

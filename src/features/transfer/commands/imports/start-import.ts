@@ -33,6 +33,7 @@ import { isPrintable } from '../../../../platform/contract.ts'
 import { type Database, type Transaction, write } from '../../../../platform/database/database.ts'
 import { insertRows } from '../../../../platform/database/insert-rows.ts'
 import { type FieldError, Refusal } from '../../../../platform/problem.ts'
+import type { FieldFaults } from '../../../../platform/problem-words/field-words.ts'
 import type { FileFaults } from '../../../../platform/problem-words/file-words.ts'
 import { fieldFault } from '../../../../platform/problem-words/problem-words.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
@@ -178,12 +179,12 @@ function printable(text: string): string {
   return [...text.toWellFormed()].filter(isPrintable).join('')
 }
 
-function faultOf({ code, row = null }: TableFault): FieldError {
-  return FAULTS[code](row)
+function faultOf({ code, row }: TableFault): FieldError {
+  return FAULTS[code](row ?? null)
 }
 
 type FaultOfFile = (row: number | null) => FieldError
-const told = <Code extends keyof FileFaults>(code: Code, data: FileFaults[Code]) => fieldFault('content', code, data)
+const told = <Code extends keyof FileFaults>(code: Code, data: FieldFaults[Code]) => fieldFault('content', code, data)
 
 const FAULTS: Readonly<Record<TableFaultCode, FaultOfFile>> = {
   empty: () => told('table-empty', {}),
