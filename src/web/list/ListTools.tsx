@@ -47,14 +47,18 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
   const { address, placeholder, onEnter, scans, archives, views, sortMenu, look, exportPath, besideExport, children } =
     props
   const { search, show } = address
-  const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
+  const [text, setText, settle] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
+  const enter = (code: string) => {
+    settle()
+    onEnter?.(code)
+  }
   const isPhone = useMediaQuery(PHONE)
   const searching = (
     <>
       <SearchInput
         value={text}
         onValueChange={setText}
-        onEnter={onEnter}
+        onEnter={enter}
         placeholder={placeholder}
         className={look ? 'w-full sm:w-56 lg:w-80' : 'w-full sm:w-80'}
       />
@@ -62,7 +66,7 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
         <ScanButton
           onCode={code => {
             setText(code)
-            onEnter?.(code)
+            enter(code)
           }}
         />
       )}
