@@ -1,5 +1,5 @@
 /** A document as plain text, to read and to compare. */
-import type { DocumentContent, DocumentRow } from '../formats/pdf/content/document-content.ts'
+import type { DocumentContent, DocumentRow } from '../../formats/pdf/content/document-content.ts'
 
 /** What is handed to the layout, in the order of the page. */
 export function textOfContent(content: DocumentContent): string {
