@@ -125,7 +125,13 @@ test('blank lines and prices that nobody typed are not sent', async () => {
 })
 
 test('values of own fields that were removed meanwhile are not sent', async () => {
-  const isThere = { place: 'document', name: 'Project', type: 'text', options: [], isPrinted: true } as const
+  const isThere = {
+    place: 'document',
+    name: 'Project',
+    type: 'text',
+    options: [] as string[],
+    isPrinted: true,
+  } as const
   const values = { ...newValues(business, customer, NOW), lines: [tea], ownValues: { k3v9x0qa: 'A', b7m2c4d8: 'B' } }
   const { body } = checkedBody(values, { ...business, ownFields: [{ id: 'b7m2c4d8', ...isThere }] })
   expect(body?.ownValues).toEqual({ b7m2c4d8: 'B' })
