@@ -113,6 +113,13 @@ test.each([
   ['voided', 'cancelled'],
   ['Entwurf', 'draft'],
   ['refunded', undefined],
+  ['Gesendet', 'sent'],
+  ['Payée', 'paid'],
+  ['Vencida', 'sent'],
+  ['Bozza', 'draft'],
+  ['Geannuleerd', 'cancelled'],
+  ['Não paga', 'sent'],
+  ['Opłacona', 'paid'],
 ])('the status %j is %j', (text, status) => {
   expect(readStatus(text)).toBe(status)
 })

@@ -6,15 +6,15 @@ export type ImportedQuoteStatus = (typeof importedQuoteStatuses)[number]
 
 const QUOTE_STATUSES: Readonly<Record<ImportedQuoteStatus, RegExp>> = {
   // “Quotation” is what Odoo calls one that was not sent
-  draft: /^(draft|saved|quotation|pending approval|entwurf|brouillon|bozza|borrador|concept|szkic)$/,
+  draft: /^(draft|saved|quotation|pending approval|entwurf|brouillon|bozza|borrador|concept|rascunho|szkic)$/,
   invoiced:
-    /^(invoiced|billed|converted|closed|completed?|partially (invoiced|billed)|facture|fatturato|facturado|gefactureerd|abgerechnet|teilabgerechnet|in rechnung gestellt|berechnet|fakturiert)\b/,
-  expired: /^(expired|lapsed|abgelaufen|expire|scaduto|caducado|vencido|verlopen)\b/,
+    /^(invoiced|billed|converted|closed|completed?|partially (invoiced|billed)|facture|fatturato|facturado|gefactureerd|abgerechnet|teilabgerechnet|in rechnung gestellt|berechnet|fakturiert|faturado|zafakturowana)\b/,
+  expired: /^(expired|lapsed|abgelaufen|expire|scaduto|caducado|vencido|verlopen|expirado)\b/,
   declined:
-    /^(declined|rejected|refused|lost|not signed|not accepted|cancelled|canceled|void|voided|deleted|replaced|revised|superseded|archived|abgelehnt|storniert|refuse|rifiutato|rechazado|afgewezen|geweigerd)\b/,
+    /^(declined|rejected|refused|lost|not signed|not accepted|cancelled|canceled|void|voided|deleted|replaced|revised|superseded|archived|abgelehnt|storniert|refuse|rifiutato|rechazado|afgewezen|geweigerd|recusado|odrzucona)\b/,
   accepted:
-    /^(accepted|approved|signed|signe|won|confirmed|sales? order|ordered|locked|angenommen|akzeptiert|beauftragt|bestatigt|accepte|accettato|aceptado|geaccepteerd|goedgekeurd)\b/,
-  open: /^(sent|open|pending|viewed|seen|active|outstanding|unsigned|validated|submitted|delivered|awaiting\b.*|waiting\b.*|quotation sent|versendet|verschickt|gesendet|offen|envoye|en attente|inviato|enviado|pendiente|verzonden|openstaand)\b/,
+    /^(accepted|approved|signed|signe|won|confirmed|sales? order|ordered|locked|angenommen|akzeptiert|beauftragt|bestatigt|accepte|accettato|aceptado|geaccepteerd|goedgekeurd|aceite|zaakceptowana)\b/,
+  open: /^(sent|open|pending|viewed|seen|active|outstanding|unsigned|validated|submitted|delivered|awaiting\b.*|waiting\b.*|quotation sent|versendet|verschickt|gesendet|offen|envoye|en attente|inviato|enviado|pendiente|verzonden|openstaand|wysłana)(?!\p{L})/u,
 }
 
 /** Open ones are imported. An accepted one may have been invoiced, so the person decides. */

@@ -4,17 +4,35 @@ import type { moneyMethods } from '../payments/payments.ts'
 export const pastStatuses = ['draft', 'sent', 'paid', 'cancelled'] as const
 export type PastStatus = (typeof pastStatuses)[number]
 
-const STATUSES: Readonly<Record<PastStatus, RegExp>> = {
-  draft: /^(draft|submitted|pending approval|entwurf)$/,
-  cancelled: /^(void|voided|cancelled|canceled|deleted|storniert|storno)$/,
-  paid: /^(paid|closed|deposited|bezahlt)\b/,
-  sent: /^(sent|open|unpaid|overdue|past due|due|viewed|approved|authori[sz]ed|awaiting payment|not paid|partial|partially[ _]?paid|part paid|pending|not sent|not due|outstanding|uncollectible|versendet|offen|unbezahlt|uberfallig|teilbezahlt)\b/,
+/** In English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, as `plain` leaves them. */
+const STATUSES: Readonly<Record<PastStatus, readonly string[]>> = {
+  draft: ['draft|submitted|pending approval|entwurf', 'brouillon|borrador|bozza|concept|rascunho|szkic|wersja robocza'],
+  cancelled: [
+    'void|voided|cancelled|canceled|deleted|storniert|storno',
+    'annulee?|anulad[ao]|cancelad[ao]|annullat[ao]|geannuleerd|anulowan[ao]',
+  ],
+  paid: ['paid|closed|deposited|bezahlt', 'payee?|pagad[ao]|pagat[ao]|betaald|pag[ao]|zapłacon[ao]|opłacon[ao]'],
+  sent: [
+    'sent|open|unpaid|overdue|past due|due|viewed|approved|authori[sz]ed|awaiting payment|not paid|partial|partially[ _]?paid|part paid|pending|not sent|not due|outstanding|uncollectible',
+    'versendet|verschickt|gesendet|offen|unbezahlt|uberfallig|teilbezahlt',
+    'envoyee?|en attente|en retard|impayee?|non payee?|enviad[ao]|pendiente|vencid[ao]|no pagad[ao]|inviat[ao]|scadut[ao]|non pagat[ao]|da pagare',
+    'verzonden|openstaand|verlopen|niet betaald|emitida|por pagar|nao pag[ao]|wysłan[ao]|niezapłacon[ao]|nieopłacon[ao]|zaległ[ay]',
+  ],
 }
+
+const patterns = (['draft', 'cancelled', 'paid', 'sent'] as const).map(status => ({
+  status,
+  // “Draft order” is none of them; “Overdue 3 days” is one
+  pattern: new RegExp(
+    `^(?:${STATUSES[status].join('|')})${status === 'draft' || status === 'cancelled' ? '$' : '(?!\\p{L})'}`,
+    'u',
+  ),
+}))
 
 /** @returns undefined for a word that is none of them, such as `refunded` */
 export function readStatus(text: string): PastStatus | undefined {
   const word = plain(text)
-  return pastStatuses.find(status => STATUSES[status].test(word))
+  return patterns.find(({ pattern }) => pattern.test(word))?.status
 }
 
 /** Any other word is another method. */

@@ -131,7 +131,7 @@ function readCell(text: string, { id, reads }: ImportField, order: DateOrder, ho
         .split('\n')
         .flatMap(one => readPercent(one, how.decimalMark) ?? readFigure(one, RATE_DECIMALS, how.decimalMark) ?? [])
     case 'yes-no':
-      return /^(y|yes|true|1|x|ja|j|tax)$/i.test(text)
+      return /^(y|yes|true|1|x|ja|j|oui|si|sí|sim|tak|tax)$/i.test(text)
     case 'whole':
       return figure(0)
     case 'date':
