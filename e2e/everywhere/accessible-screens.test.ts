@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CreditNoteWritten } from '../../src/features/credit-notes/contract.ts'
 import type { InvoiceReceipt } from '../../src/features/invoices/contract.ts'
 import type { PriceList } from '../../src/features/prices/contract.ts'
@@ -7,7 +7,8 @@ import type { Product } from '../../src/features/products/contract.ts'
 import type { RecurringInvoice } from '../../src/features/recurring-invoices/contract.ts'
 import type { StockCount } from '../../src/features/stock/contract.ts'
 import type { ImportAnswer } from '../../src/features/transfer/contract.ts'
-import { expectAccessible } from '../browser/accessibility.ts'
+import german from '../../src/translations/web/de.json' with { type: 'json' }
+import { expectAccessible, type State } from '../browser/accessibility.ts'
 import {
   makeCollection,
   openBusiness,
@@ -16,6 +17,7 @@ import {
   type TestBusiness,
 } from '../browser/business.ts'
 import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { englishIn, textsShownOn } from '../browser/english-screen.ts'
 import { dayAfter } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
@@ -122,262 +124,271 @@ const business = (): TestBusiness => shop
 const none = (): TestBusiness => empty
 const inEuro = (): TestBusiness => collecting
 
-expectAccessible(
-  daybook,
-  business,
-  [
-    {
-      name: 'dashboard of the sample',
-      path: '/',
-      business: () => sample,
-      arrange: page => page.getByText('12.5%').waitFor(),
+const states: readonly State[] = [
+  {
+    name: 'dashboard of the sample',
+    path: '/',
+    business: () => sample,
+    arrange: page => page.getByText('12.5%').waitFor(),
+  },
+  {
+    name: 'dashboard of a new book',
+    path: '/',
+    business: none,
+    arrange: page => page.getByText('Three steps').waitFor(),
+  },
+  {
+    name: 'no invoices',
+    path: '/invoices',
+    business: none,
+    arrange: page => page.getByText('No invoices found.').waitFor(),
+  },
+  { name: 'dashboard', path: '/', arrange: page => page.getByText('Draft').first().waitFor() },
+  { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').last().waitFor() },
+  {
+    name: 'to order',
+    path: '/stock/to-order?show=all',
+    arrange: page =>
+      page
+        .getByText(/sold in the last/)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'prices that end soon',
+    path: '/price-lists/ending',
+    arrange: page => page.getByText('Ends soon').waitFor(),
+  },
+  { name: 'stock counts', path: '/stock/counts', arrange: page => page.getByText('Front shelf').waitFor() },
+  { name: 'stock count', path: `/stock/counts/${count.id}`, arrange: page => page.getByText('Matches').waitFor() },
+  { name: 'price lists', path: '/price-lists', arrange: page => page.getByText('10% off').waitFor() },
+  {
+    name: 'price list',
+    path: `/price-lists/${priceList.id}`,
+    arrange: page => page.getByText('LANTERN-FRESNEL-42').waitFor(),
+  },
+  {
+    name: 'sent quote',
+    path: `/quotes/${sentQuote.id}`,
+    arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+  },
+  {
+    name: 'editor of a quote',
+    path: `/quotes/${quote.id}/edit`,
+    arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
+  },
+  { name: 'bills', path: '/bills', arrange: page => page.getByText('Partly paid').first().waitFor() },
+  { name: 'bill', path: `/bills/${bill.id}`, arrange: page => page.getByText('Bill R-417 added').waitFor() },
+  { name: 'new bill', path: '/bills/new', arrange: page => page.getByText('Choose file').waitFor() },
+  { name: 'suppliers', path: '/suppliers', arrange: page => page.getByText('Paper Mill Ltd').waitFor() },
+  {
+    name: 'supplier',
+    path: `/suppliers/${bill.supplierId}`,
+    arrange: page => page.getByText('R-417').first().waitFor(),
+  },
+  {
+    name: 'orders',
+    path: '/orders',
+    arrange: page => page.getByText('Partly delivered', { exact: true }).first().waitFor(),
+  },
+  {
+    name: 'confirmed order',
+    path: `/orders/${confirmedOrder.id}`,
+    arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+  },
+  {
+    name: 'delivery',
+    path: `/deliveries/${delivery.id}`,
+    arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+  },
+  {
+    name: 'deliveries',
+    path: '/deliveries',
+    arrange: page => page.getByText('To invoice', { exact: true }).first().waitFor(),
+  },
+  {
+    name: 'choosing deliveries to invoice',
+    path: `/orders/${confirmedOrder.id}`,
+    arrange: async page => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Invoice deliveries…' }).click()
+      await page.getByRole('alertdialog').waitFor()
     },
-    {
-      name: 'dashboard of a new book',
-      path: '/',
-      business: none,
-      arrange: page => page.getByText('Three steps').waitFor(),
+  },
+  {
+    name: 'back-orders',
+    path: '/orders/back-orders',
+    arrange: page => page.getByText('To deliver').first().waitFor(),
+  },
+  {
+    name: 'delivering an order',
+    path: `/orders/${confirmedOrder.id}`,
+    arrange: async page => {
+      await page.getByRole('button', { name: 'Deliver', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
     },
-    {
-      name: 'no invoices',
-      path: '/invoices',
-      business: none,
-      arrange: page => page.getByText('No invoices found.').waitFor(),
+  },
+  {
+    name: 'recurring invoices',
+    path: '/recurring-invoices',
+    arrange: page => page.getByText('Every month').waitFor(),
+  },
+  {
+    name: 'recurring invoice',
+    path: `/recurring-invoices/${recurring.id}`,
+    arrange: page => page.getByRole('list', { name: 'Next dates' }).waitFor(),
+  },
+  {
+    name: 'editor of a recurring invoice',
+    path: `/recurring-invoices/${recurring.id}/edit`,
+    arrange: page => page.getByLabel('Price, line 1').waitFor(),
+  },
+  {
+    name: 'bank',
+    path: '/bank',
+    arrange: page => page.getByRole('list', { name: 'Transactions' }).waitFor(),
+  },
+  {
+    name: 'direct debits',
+    path: '/direct-debits',
+    business: inEuro,
+    arrange: page => page.getByRole('button', { name: 'Create collection' }).waitFor(),
+  },
+  {
+    name: 'collection',
+    path: `/direct-debits/${collection.id}`,
+    business: inEuro,
+    arrange: page => page.getByRole('link', { name: 'Download file' }).waitFor(),
+  },
+  {
+    name: 'customer with a mandate',
+    path: `/customers/${payer.id}`,
+    business: inEuro,
+    arrange: page => page.getByRole('list', { name: 'Mandates' }).waitFor(),
+  },
+  { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
+  {
+    name: 'columns of an import',
+    path: `/imports/${imported.id}`,
+    arrange: page => page.getByRole('button', { name: 'Check the rows' }).waitFor(),
+  },
+  { name: 'stock movements', path: '/stock', arrange: page => page.getByText('Opening stock').first().waitFor() },
+  {
+    name: 'products not found',
+    path: '/products?q=zzz',
+    arrange: page => page.getByText('No products found.').waitFor(),
+  },
+  {
+    name: 'product',
+    path: `/products/${lamp.id}`,
+    arrange: async page => {
+      await page.getByText('Opening stock').waitFor()
+      await page.getByRole('link', { name: /^Nora/ }).first().waitFor()
     },
-    { name: 'dashboard', path: '/', arrange: page => page.getByText('Draft').first().waitFor() },
-    { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').last().waitFor() },
-    {
-      name: 'to order',
-      path: '/stock/to-order?show=all',
-      arrange: page =>
-        page
-          .getByText(/sold in the last/)
-          .first()
-          .waitFor(),
+  },
+  { name: 'customers', path: '/customers', arrange: page => page.getByText('Total spent').first().waitFor() },
+  { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
+  {
+    name: 'statement of account',
+    path: `/customers/${nora.id}/statement?kind=all`,
+    arrange: page => page.getByText('Opening balance').first().waitFor(),
+  },
+  { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').last().waitFor() },
+  {
+    name: 'activity',
+    path: '/activity',
+    arrange: page => page.getByRole('list', { name: 'Activity' }).waitFor(),
+  },
+  { name: 'notifications', path: '/notifications', arrange: page => title(page, 'Notifications') },
+  {
+    name: 'files for the accountant',
+    path: '/reports/accountant',
+    arrange: page => page.locator('main h2').first().waitFor(),
+  },
+  { name: 'reports', path: '/reports', arrange: page => title(page, 'Reports') },
+  {
+    name: 'report',
+    path: '/reports/sales?compare=period',
+    arrange: page => page.getByRole('slider').waitFor(),
+  },
+  {
+    name: 'report on stock',
+    path: '/reports/stock',
+    arrange: page => page.getByText('What sells most (ABC)').waitFor(),
+  },
+  { name: 'report on bills', path: '/reports/bills', arrange: page => page.getByText('Bills by category').waitFor() },
+  invoice('draft', draft),
+  invoice('overdue', overdue),
+  invoice('cancelled', cancelled),
+  {
+    name: 'credit note',
+    path: `/credit-notes/${creditNote.id}`,
+    arrange: page => page.getByRole('article').waitFor(),
+  },
+  { name: 'new invoice', path: '/invoices/new', arrange: page => title(page, 'New invoice') },
+  {
+    name: 'draft in the editor',
+    path: `/invoices/${draft.id}/edit`,
+    arrange: page => page.getByText(/^price for Nora/).waitFor(),
+  },
+  ...[
+    'features',
+    'business',
+    'payment',
+    'taxes',
+    'closing',
+    'email',
+    'invoices',
+    'own-fields',
+    'documents',
+    'stock',
+    'reminders',
+    'tags',
+    'import',
+    'appearance',
+    'businesses',
+    'api',
+    'backups',
+    'about',
+  ].map(section => ({
+    name: `settings, ${section}`,
+    path: `/settings/${section}`,
+    arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  })),
+  { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
+  {
+    name: 'unreachable list',
+    path: '/settings',
+    leavesTraces: true,
+    expecting: /ERR_|offline/i,
+    arrange: async page => {
+      await title(page, 'Settings')
+      await page.route('**/products?*', route => route.abort())
+      await page.getByRole('link', { name: 'Products', exact: true }).click()
+      await page.getByText('The products couldn’t be loaded.').waitFor()
     },
-    {
-      name: 'prices that end soon',
-      path: '/price-lists/ending',
-      arrange: page => page.getByText('Ends soon').waitFor(),
+  },
+  {
+    name: 'navigation sheet',
+    path: '/',
+    width: PHONE,
+    arrange: async page => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').waitFor()
     },
-    { name: 'stock counts', path: '/stock/counts', arrange: page => page.getByText('Front shelf').waitFor() },
-    { name: 'stock count', path: `/stock/counts/${count.id}`, arrange: page => page.getByText('Matches').waitFor() },
-    { name: 'price lists', path: '/price-lists', arrange: page => page.getByText('10% off').waitFor() },
-    {
-      name: 'price list',
-      path: `/price-lists/${priceList.id}`,
-      arrange: page => page.getByText('LANTERN-FRESNEL-42').waitFor(),
-    },
-    {
-      name: 'sent quote',
-      path: `/quotes/${sentQuote.id}`,
-      arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
-    },
-    {
-      name: 'editor of a quote',
-      path: `/quotes/${quote.id}/edit`,
-      arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
-    },
-    { name: 'bills', path: '/bills', arrange: page => page.getByText('Partly paid').first().waitFor() },
-    { name: 'bill', path: `/bills/${bill.id}`, arrange: page => page.getByText('Bill R-417 added').waitFor() },
-    { name: 'new bill', path: '/bills/new', arrange: page => page.getByText('Choose file').waitFor() },
-    { name: 'suppliers', path: '/suppliers', arrange: page => page.getByText('Paper Mill Ltd').waitFor() },
-    {
-      name: 'supplier',
-      path: `/suppliers/${bill.supplierId}`,
-      arrange: page => page.getByText('R-417').first().waitFor(),
-    },
-    {
-      name: 'orders',
-      path: '/orders',
-      arrange: page => page.getByText('Partly delivered', { exact: true }).first().waitFor(),
-    },
-    {
-      name: 'confirmed order',
-      path: `/orders/${confirmedOrder.id}`,
-      arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
-    },
-    {
-      name: 'delivery',
-      path: `/deliveries/${delivery.id}`,
-      arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
-    },
-    {
-      name: 'deliveries',
-      path: '/deliveries',
-      arrange: page => page.getByText('To invoice', { exact: true }).first().waitFor(),
-    },
-    {
-      name: 'choosing deliveries to invoice',
-      path: `/orders/${confirmedOrder.id}`,
-      arrange: async page => {
-        await page.getByRole('button', { name: 'More', exact: true }).click()
-        await page.getByRole('menuitem', { name: 'Invoice deliveries…' }).click()
-        await page.getByRole('alertdialog').waitFor()
-      },
-    },
-    {
-      name: 'back-orders',
-      path: '/orders/back-orders',
-      arrange: page => page.getByText('To deliver').first().waitFor(),
-    },
-    {
-      name: 'delivering an order',
-      path: `/orders/${confirmedOrder.id}`,
-      arrange: async page => {
-        await page.getByRole('button', { name: 'Deliver', exact: true }).click()
-        await page.getByRole('dialog').waitFor()
-      },
-    },
-    {
-      name: 'recurring invoices',
-      path: '/recurring-invoices',
-      arrange: page => page.getByText('Every month').waitFor(),
-    },
-    {
-      name: 'recurring invoice',
-      path: `/recurring-invoices/${recurring.id}`,
-      arrange: page => page.getByRole('list', { name: 'Next dates' }).waitFor(),
-    },
-    {
-      name: 'editor of a recurring invoice',
-      path: `/recurring-invoices/${recurring.id}/edit`,
-      arrange: page => page.getByLabel('Price, line 1').waitFor(),
-    },
-    {
-      name: 'bank',
-      path: '/bank',
-      arrange: page => page.getByRole('list', { name: 'Transactions' }).waitFor(),
-    },
-    {
-      name: 'direct debits',
-      path: '/direct-debits',
-      business: inEuro,
-      arrange: page => page.getByRole('button', { name: 'Create collection' }).waitFor(),
-    },
-    {
-      name: 'collection',
-      path: `/direct-debits/${collection.id}`,
-      business: inEuro,
-      arrange: page => page.getByRole('link', { name: 'Download file' }).waitFor(),
-    },
-    {
-      name: 'customer with a mandate',
-      path: `/customers/${payer.id}`,
-      business: inEuro,
-      arrange: page => page.getByRole('list', { name: 'Mandates' }).waitFor(),
-    },
-    { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
-    {
-      name: 'columns of an import',
-      path: `/imports/${imported.id}`,
-      arrange: page => page.getByRole('button', { name: 'Check the rows' }).waitFor(),
-    },
-    { name: 'stock movements', path: '/stock', arrange: page => page.getByText('Opening stock').first().waitFor() },
-    {
-      name: 'products not found',
-      path: '/products?q=zzz',
-      arrange: page => page.getByText('No products found.').waitFor(),
-    },
-    {
-      name: 'product',
-      path: `/products/${lamp.id}`,
-      arrange: async page => {
-        await page.getByText('Opening stock').waitFor()
-        await page.getByRole('link', { name: /^Nora/ }).first().waitFor()
-      },
-    },
-    { name: 'customers', path: '/customers', arrange: page => page.getByText('Total spent').first().waitFor() },
-    { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
-    {
-      name: 'statement of account',
-      path: `/customers/${nora.id}/statement?kind=all`,
-      arrange: page => page.getByText('Opening balance').first().waitFor(),
-    },
-    { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').last().waitFor() },
-    {
-      name: 'activity',
-      path: '/activity',
-      arrange: page => page.getByRole('list', { name: 'Activity' }).waitFor(),
-    },
-    { name: 'notifications', path: '/notifications', arrange: page => title(page, 'Notifications') },
-    {
-      name: 'files for the accountant',
-      path: '/reports/accountant',
-      arrange: page => page.locator('main h2').first().waitFor(),
-    },
-    { name: 'reports', path: '/reports', arrange: page => title(page, 'Reports') },
-    {
-      name: 'report',
-      path: '/reports/sales?compare=period',
-      arrange: page => page.getByRole('slider').waitFor(),
-    },
-    {
-      name: 'report on stock',
-      path: '/reports/stock',
-      arrange: page => page.getByText('What sells most (ABC)').waitFor(),
-    },
-    { name: 'report on bills', path: '/reports/bills', arrange: page => page.getByText('Bills by category').waitFor() },
-    invoice('draft', draft),
-    invoice('overdue', overdue),
-    invoice('cancelled', cancelled),
-    {
-      name: 'credit note',
-      path: `/credit-notes/${creditNote.id}`,
-      arrange: page => page.getByRole('article').waitFor(),
-    },
-    { name: 'new invoice', path: '/invoices/new', arrange: page => title(page, 'New invoice') },
-    {
-      name: 'draft in the editor',
-      path: `/invoices/${draft.id}/edit`,
-      arrange: page => page.getByText(/^price for Nora/).waitFor(),
-    },
-    ...[
-      'features',
-      'business',
-      'payment',
-      'taxes',
-      'closing',
-      'email',
-      'invoices',
-      'own-fields',
-      'documents',
-      'stock',
-      'reminders',
-      'tags',
-      'import',
-      'appearance',
-      'businesses',
-      'api',
-      'backups',
-      'about',
-    ].map(section => ({
-      name: `settings, ${section}`,
-      path: `/settings/${section}`,
-      arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
-    })),
-    { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
-    {
-      name: 'unreachable list',
-      path: '/settings',
-      leavesTraces: true,
-      expecting: /ERR_|offline/i,
-      arrange: async page => {
-        await title(page, 'Settings')
-        await page.route('**/products?*', route => route.abort())
-        await page.getByRole('link', { name: 'Products', exact: true }).click()
-        await page.getByText('The products couldn’t be loaded.').waitFor()
-      },
-    },
-    {
-      name: 'navigation sheet',
-      path: '/',
-      width: PHONE,
-      arrange: async page => {
-        await page.getByRole('button', { name: 'Menu' }).click()
-        await page.getByRole('dialog').waitFor()
-      },
-    },
-  ],
-  { more: ['best-practice'], width: DESKTOP },
-)
+  },
+]
+
+expectAccessible(daybook, business, states, { more: ['best-practice'], width: DESKTOP })
+
+test('in German, no screen says anything in English that is translated', async () => {
+  const found: string[] = []
+  for (const { name, path, business: its = business, expecting } of states.filter(state => !state.leavesTraces)) {
+    const page = await daybook.visit(its(), path, { language: 'de', ...(expecting ? { expecting } : {}) })
+    await page.locator('main').getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const english = englishIn(await textsShownOn(page), german)
+    found.push(...english.map(text => `${name}: ${text}`))
+  }
+  expect(found).toEqual([])
+})

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { textsOf as textsOfSources } from '../../scripts/walls/catalogues.ts'
-import { readProjectFiles } from '../../scripts/walls/project-files.ts'
-import german from '../../src/translations/web/de.json' with { type: 'json' }
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
-import { englishIn, textsShownOn } from '../browser/english-screen.ts'
+import { englishIn } from '../browser/english-screen.ts'
 import { findingsOn } from '../browser/foreign-screen.ts'
 import { textOf } from '../browser/screen.ts'
 
@@ -129,20 +126,6 @@ test('English on a German screen is found, but for what has no translation or is
   const shown = ['Paid ', 'Bezahlt', 'Status', 'Open', 'Archived on 1.2.2026', '1 of 2', 'Draft', 'Acme']
   expect(englishIn(shown, said)).toEqual(['Paid', 'Open', 'Archived on 1.2.2026'])
 })
-
-const translations: Readonly<Record<string, string>> = german
-const catalogue = Object.fromEntries(
-  textsOfSources('web', readProjectFiles()).keys.map(key => [key, translations[key] ?? '']),
-)
-
-for (const name of ['dashboard', 'products', 'customers', 'invoices', 'invoice editor', 'paid invoice', 'settings']) {
-  test(`in German, ${name} has nothing in English that is translated`, async () => {
-    const screen = screens.find(each => each.name === name)
-    const page = await daybook.visit(business, screen?.path ?? '', { width: WIDE, language: 'de' })
-    await screen?.ready(page)
-    await expect.poll(async () => englishIn(await textsShownOn(page), catalogue)).toEqual([])
-  })
-}
 
 test('figures are shown and read in the chosen number format, whatever the language', async () => {
   const page = await daybook.open(business, '/settings/appearance')

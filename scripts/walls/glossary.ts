@@ -18,11 +18,16 @@ export function glossaryOf(text: string): Glossary {
   return {
     avoidedIn: (key, translation) =>
       patterns
-        .filter(({ word, pattern }) => pattern.test(translation) && !exceptions.has(`${word}: ${key}`))
+        .filter(({ word, pattern }) => pattern.test(withoutNames(translation)) && !exceptions.has(`${word}: ${key}`))
         .map(({ word }) => word),
   }
 }
 
 function wholeWord(word: string): RegExp {
   return new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'iu')
+}
+
+/** Names of values and tags are no words of the translation. */
+function withoutNames(translation: string): string {
+  return translation.replace(/\{\w+|<\/?\w+>/g, '')
 }
