@@ -13,7 +13,7 @@ const texts = {
 const catalogues = { server: { Paid: 'Bezahlt' }, web: { 'Pay {amount}': '{amount} zahlen', Gone: 'Fort' } }
 
 const rowsOf = async (lines: ReturnType<typeof linesOf>) => {
-  const bytes = await new Response(csvOf(TRANSLATION_COLUMNS, lines)).bytes()
+  const bytes = new Uint8Array(Buffer.concat(await Array.fromAsync(csvOf(TRANSLATION_COLUMNS, lines))))
   const rows: TableRow[] = []
   for await (const row of (await tableOfFile(bytes, {})).rows) rows.push(row)
   return rows

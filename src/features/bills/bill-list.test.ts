@@ -104,11 +104,11 @@ test('what is exported is what the filter shows, in words', async () => {
     `${business.path}/bills/export?format=csv&status=overdue&q=zeta&sort=number&direction=asc`,
   )
   const [head, ...lines] = String(body).trim().split('\r\n')
-  expect(head).toContain('Bill ID,Supplier,Number,Date,Due Date,Status,Category,Net,Tax,Total,Paid,Due')
+  expect(head).toContain('Bill ID,Supplier,Number,Date,Due Date,Status,Category,Net,Tax,Total,Paid,Due,Tags')
   expect(lines).toEqual([
     expect.stringMatching(
-      /^[A-Z0-9]{8},Zeta Ltd,Z-00,2026-02-01,2026-03-01,Overdue,Paper,10.00,1.90,11.90,0.00,11.90$/,
+      /^[A-Z0-9]{8},Zeta Ltd,Z-00,2026-02-01,2026-03-01,Overdue,Paper,10.00,1.90,11.90,0.00,11.90,$/,
     ),
-    expect.stringMatching(/,Z-11,.*,Overdue,Rent,10.00,1.90,11.90,4.00,7.90$/),
+    expect.stringMatching(/,Z-11,.*,Overdue,Rent,10.00,1.90,11.90,4.00,7.90,$/),
   ])
 })

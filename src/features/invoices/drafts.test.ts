@@ -83,7 +83,8 @@ describe('a new draft', () => {
     expect(draft.items).toHaveLength(500)
     expectTotalsToAddUp(draft)
     const answer = await app.ask('POST', `${path}/invoices`, { customerId: acme.id, items: [...items, line(filter)] })
-    expect(answer.body.errors).toEqual([{ field: 'items', message: 'Add 500 or fewer.' }])
+    const code = { code: 'fewer-of-them', data: { most: 500 } }
+    expect(answer.body.errors).toEqual([{ field: 'items', message: 'Add 500 or fewer.', ...code }])
   })
 
   test('is refused if its total is beyond the limit', async () => {

@@ -21,7 +21,7 @@ export function receiptSeenBy({ seesAmounts }: BusinessScope, receipt: OrderRece
 export function orderSeenBy(scope: BusinessScope, order: Order): Order {
   if (scope.seesAmounts) return order
   const { id, number, customerId, customerName, customerAddress, deliveryName, deliveryAddress, version } = order
-  const { date, deliverBy, orderReference, status, isInvoiced, note, deliveries, moves } = order
+  const { date, deliverBy, orderReference, status, isInvoiced, note, ownFacts, deliveries, moves } = order
   const { confirmedAt, createdAt, updatedAt } = order
   const seen = {
     id,
@@ -38,24 +38,28 @@ export function orderSeenBy(scope: BusinessScope, order: Order): Order {
     status,
     isInvoiced,
     note,
+    ownFacts,
     deliveries,
     confirmedAt,
     createdAt,
     updatedAt,
     items: order.items
       .filter(isToDeliver)
-      .map(({ id, kind, productId, name, sku, description, unit, quantity, hasStock, deliveredQuantity }) => ({
-        id,
-        kind,
-        productId,
-        name,
-        sku,
-        description,
-        unit,
-        quantity,
-        hasStock,
-        deliveredQuantity,
-      })),
+      .map(
+        ({ id, kind, productId, name, sku, description, unit, quantity, hasStock, ownFacts, deliveredQuantity }) => ({
+          id,
+          kind,
+          productId,
+          name,
+          sku,
+          description,
+          unit,
+          quantity,
+          hasStock,
+          ownFacts,
+          deliveredQuantity,
+        }),
+      ),
     moves: moves.filter(move => move === 'deliver'),
   }
   return seen as unknown as Order
