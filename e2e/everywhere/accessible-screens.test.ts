@@ -381,6 +381,15 @@ const states: readonly State[] = [
 
 expectAccessible(daybook, business, states, { more: ['best-practice'], width: DESKTOP })
 
+/** What the business wrote, and its emails, which are in English. */
+const WRITTEN = [
+  'Paper',
+  'Tax',
+  'Email',
+  'Credit note {number} from {business}',
+  'Statement of account from {business}',
+]
+
 test('in German, no screen says anything in English that is translated', async () => {
   const found: string[] = []
   for (const { name, path, business: its = business, expecting } of states.filter(state => !state.leavesTraces)) {
@@ -388,7 +397,7 @@ test('in German, no screen says anything in English that is translated', async (
     await page.locator('main').getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
     const english = englishIn(await textsShownOn(page), german)
-    found.push(...english.map(text => `${name}: ${text}`))
+    found.push(...english.filter(text => !WRITTEN.includes(text)).map(text => `${name}: ${text}`))
   }
   expect(found).toEqual([])
 })
