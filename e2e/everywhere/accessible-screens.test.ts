@@ -381,23 +381,16 @@ const states: readonly State[] = [
 
 expectAccessible(daybook, business, states, { more: ['best-practice'], width: DESKTOP })
 
-/** What the business wrote, and its emails, which are in English. */
-const WRITTEN = [
-  'Paper',
-  'Tax',
-  'Email',
-  'Credit note {number} from {business}',
-  'Statement of account from {business}',
-]
-
 test('in German, no screen says anything in English that is translated', async () => {
+  // the business wrote these, and its emails are in English
+  const its = ['Paper', 'Tax', 'Email', 'Credit note {number} from {business}', 'Statement of account from {business}']
   const found: string[] = []
-  for (const { name, path, business: its = business, expecting } of states.filter(state => !state.leavesTraces)) {
-    const page = await daybook.visit(its(), path, { language: 'de', ...(expecting ? { expecting } : {}) })
+  for (const { name, path, business: of = business, expecting } of states.filter(state => !state.leavesTraces)) {
+    const page = await daybook.visit(of(), path, { language: 'de', ...(expecting ? { expecting } : {}) })
     await page.locator('main').getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
-    const english = englishIn(await textsShownOn(page), german)
-    found.push(...english.filter(text => !WRITTEN.includes(text)).map(text => `${name}: ${text}`))
+    const english = englishIn(await textsShownOn(page), german).filter(text => !its.includes(text))
+    found.push(...english.map(text => `${name}: ${text}`))
   }
   expect(found).toEqual([])
 })

@@ -9,7 +9,7 @@ const QUOTE_STATUSES: Readonly<Record<ImportedQuoteStatus, RegExp>> = {
   draft: /^(draft|saved|quotation|pending approval|entwurf|brouillon|bozza|borrador|concept|rascunho|szkic)$/,
   invoiced:
     /^(invoiced|billed|converted|closed|completed?|partially (invoiced|billed)|facture|fatturato|facturado|gefactureerd|abgerechnet|teilabgerechnet|in rechnung gestellt|berechnet|fakturiert|faturado|zafakturowana)\b/,
-  expired: /^(expired|lapsed|abgelaufen|expire|scaduto|caducado|vencido|verlopen|expirado)\b/,
+  expired: /^(expired|lapsed|abgelaufen|expire|scaduto|caducado|vencido|verlopen|expirado|wygasła)(?!\p{L})/u,
   declined:
     /^(declined|rejected|refused|lost|not signed|not accepted|cancelled|canceled|void|voided|deleted|replaced|revised|superseded|archived|abgelehnt|storniert|refuse|rifiutato|rechazado|afgewezen|geweigerd|recusado|odrzucona)\b/,
   accepted:

@@ -15,8 +15,8 @@ const STATUSES: Readonly<Record<PastStatus, readonly string[]>> = {
   sent: [
     'sent|open|unpaid|overdue|past due|due|viewed|approved|authori[sz]ed|awaiting payment|not paid|partial|partially[ _]?paid|part paid|pending|not sent|not due|outstanding|uncollectible',
     'versendet|verschickt|gesendet|offen|unbezahlt|uberfallig|teilbezahlt',
-    'envoyee?|en attente|en retard|impayee?|non payee?|enviad[ao]|pendiente|vencid[ao]|no pagad[ao]|inviat[ao]|scadut[ao]|non pagat[ao]|da pagare',
-    'verzonden|openstaand|verlopen|niet betaald|emitida|por pagar|nao pag[ao]|wysłan[ao]|niezapłacon[ao]|nieopłacon[ao]|zaległ[ay]',
+    'envoyee?|en attente|a payer|en retard|impayee?|non payee?|enviad[ao]|pendientes?|vencid[ao]|no pagad[ao]|inviat[ao]|scadut[ao]|non pagat[ao]|da pagare',
+    'verzonden|openstaand|verlopen|te laat|niet betaald|emitida|por pagar|em atraso|em aberto|nao pag[ao]|wysłan[ao]|niezapłacon[ao]|nieopłacon[ao]|zaległ[ay]|po terminie|nierozliczon[ae]',
   ],
 }
 

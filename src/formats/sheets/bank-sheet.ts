@@ -19,7 +19,7 @@ interface BankEntryLine {
 export function bankEntryColumns(currency: CurrencyCode): Column<BankEntryLine>[] {
   return [
     date(t('Date'), entry => entry.date),
-    text(t('Your account'), entry => entry.account),
+    text(t('Your account', { context: 'bank' }), entry => entry.account),
     text(t('Name'), entry => entry.name),
     text(t('Their account'), entry => entry.otherAccount),
     text(t('Description'), entry => entry.text),

@@ -6,7 +6,7 @@ import type { AccountingSummary } from '../contract.ts'
 
 export const ACCOUNT_NAMES: Readonly<Record<BookingAccount, string>> = {
   bank: t('Bank'),
-  cash: t('Cash'),
+  cash: t('Cash', { context: 'account' }),
   card: t('Card payments'),
   online: t('Online payments'),
   other: t('Other payments'),

@@ -42,7 +42,7 @@ export const COLUMN_WORDS: Readonly<Record<BankColumn, string>> = {
   otherAccount: t('Their account'),
   reference: t('Payment reference'),
   currency: t('Currency'),
-  account: t('Your account'),
+  account: t('Your account', { context: 'bank' }),
   bankId: t('Transaction ID'),
   status: t('Status'),
   fee: t('Fee beside the amount'),

@@ -148,7 +148,7 @@ function Facts({ invoice }: { invoice: ShownInvoice }) {
     [t('Receipt of goods'), references.receivingAdvice],
     [t('Tender'), references.tender],
     [t('Object'), references.object?.id ?? ''],
-    [t('Your account'), references.buyerAccounting],
+    [t('Your account', { context: 'bookkeeping' }), references.buyerAccounting],
     [
       t('About invoice'),
       preceding.map(({ number, date }) => [number, day(date)].filter(Boolean).join(', ')).join('; '),
