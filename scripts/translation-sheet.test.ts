@@ -13,7 +13,9 @@ const texts = {
 const catalogues = { server: { Paid: 'Bezahlt' }, web: { 'Pay {amount}': '{amount} zahlen', Gone: 'Fort' } }
 
 const rowsOf = async (lines: ReturnType<typeof linesOf>) => {
-  const bytes = new Uint8Array(Buffer.concat(await Array.fromAsync(csvOf(TRANSLATION_COLUMNS, lines))))
+  const parts: Uint8Array[] = []
+  for await (const part of csvOf(TRANSLATION_COLUMNS, lines)) parts.push(part)
+  const bytes = new Uint8Array(Buffer.concat(parts))
   const rows: TableRow[] = []
   for await (const row of (await tableOfFile(bytes, {})).rows) rows.push(row)
   return rows
