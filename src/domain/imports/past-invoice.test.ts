@@ -120,6 +120,18 @@ test.each([
   ['Geannuleerd', 'cancelled'],
   ['Não paga', 'sent'],
   ['Opłacona', 'paid'],
+  ['partially_paid', 'sent'],
+  ['partially_refunded', undefined],
+  ['Teilweise bezahlt', 'sent'],
+  ['Bezahlt (Teilzahlung)', 'sent'],
+  ['Payée partiellement', 'sent'],
+  ['Partiellement payée', 'sent'],
+  ['Pagado parcialmente', 'sent'],
+  ['Pagata parzialmente', 'sent'],
+  ['Pago parcialmente', 'sent'],
+  ['Betaald (deels)', 'sent'],
+  ['Częściowo opłacona', 'sent'],
+  ['Opłacona częściowo', 'sent'],
 ])('the status %j is %j', (text, status) => {
   expect(readStatus(text)).toBe(status)
 })

@@ -13,12 +13,16 @@ const STATUSES: Readonly<Record<PastStatus, readonly string[]>> = {
   ],
   paid: ['paid|closed|deposited|bezahlt', 'payee?|pagad[ao]|pagat[ao]|betaald|pag[ao]|zapłacon[ao]|opłacon[ao]'],
   sent: [
-    'sent|open|unpaid|overdue|past due|due|viewed|approved|authori[sz]ed|awaiting payment|not paid|partial|partially[ _]?paid|part paid|pending|not sent|not due|outstanding|uncollectible',
-    'versendet|verschickt|gesendet|offen|unbezahlt|uberfallig|teilbezahlt',
+    'sent|open|unpaid|overdue|past due|due|viewed|approved|authori[sz]ed|awaiting payment|not paid|pending|not sent|not due|outstanding|uncollectible',
+    'versendet|verschickt|gesendet|offen|unbezahlt|uberfallig',
     'envoyee?|en attente|a payer|en retard|impayee?|non payee?|enviad[ao]|pendientes?|vencid[ao]|no pagad[ao]|inviat[ao]|scadut[ao]|non pagat[ao]|da pagare',
     'verzonden|openstaand|verlopen|te laat|niet betaald|emitida|por pagar|em atraso|em aberto|nao pag[ao]|wysłan[ao]|niezapłacon[ao]|nieopłacon[ao]|zaległ[ay]|po terminie|nierozliczon[ae]',
   ],
 }
+
+/** Part of it is paid, wherever the word stands: “Betaald (deels)”. Not “partially refunded”, which is none of the statuses. */
+const PARTLY_PAID =
+  /^(?!.*(?:refund|erstattet|rembours|reembols|rimbors|terugbetaald|zwrocon)).*(?:partial|part paid|teilweise|teilzahlung|teilbezahlt|partiel|en partie|parcial|en parte|em parte|parzial|in parte|deels|gedeeltelijk|czesciow)/u
 
 const patterns = (['draft', 'cancelled', 'paid', 'sent'] as const).map(status => ({
   status,
@@ -32,7 +36,7 @@ const patterns = (['draft', 'cancelled', 'paid', 'sent'] as const).map(status =>
 /** @returns undefined for a word that is none of them, such as `refunded` */
 export function readStatus(text: string): PastStatus | undefined {
   const word = plain(text)
-  return patterns.find(({ pattern }) => pattern.test(word))?.status
+  return PARTLY_PAID.test(word) ? 'sent' : patterns.find(({ pattern }) => pattern.test(word))?.status
 }
 
 /** Any other word is another method. */

@@ -34,7 +34,7 @@ import { lookFields } from '../documents/contract/look.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
 import { ownField, ownFieldsChange } from '../own-fields/contract.ts'
 import { cashDiscount, optionalIban, waysToPay } from '../payments/contract.ts'
-import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
+import { newTaxRate, recurringInvoicesChanged, taxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
   'too-long': t('{most, plural, one {Use # character.} other {Use # characters or fewer.}}', { most: 40 }),
@@ -262,6 +262,9 @@ export const business = businessProfile
   })
   .meta({ id: 'Business' })
 export type Business = z.infer<typeof business>
+
+export const changedBusiness = business.extend({ recurringInvoicesChanged }).meta({ id: 'ChangedBusiness' })
+export type ChangedBusiness = z.infer<typeof changedBusiness>
 
 export const businessList = z.object({ businesses: z.array(business) })
 

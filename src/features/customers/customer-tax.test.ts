@@ -1,6 +1,13 @@
 /** The tax that is agreed with a customer, and their exemption certificate. */
 import { expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
+import {
+  makeBusiness,
+  makeCustomer,
+  makeDraft,
+  makeProduct,
+  openBusiness,
+  readInvoice,
+} from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -117,4 +124,37 @@ test('recurring invoices follow a new tax of the customer where their lines had 
   const product = { taxRateId: null, version: book.version }
   expect(good(await app.ask('PATCH', `${path}/products/${book.id}`, product)).recurringInvoicesChanged).toBe(1)
   expect(await ratesOf(recurring)).toEqual([19_000, 19_000, 12_000, 5949 + 1190 + 5599])
+})
+
+test('recurring invoices follow a new default tax, and one that replaces an archived tax', async () => {
+  const own = await openBusiness(app)
+  const { path } = own
+  const makeTax = async (name: string, rate: number) => good(await app.ask('POST', `${path}/tax-rates`, { name, rate }))
+  const [raised, old, next] = [await makeTax('Raised', 21_000), await makeTax('Old', 5000), await makeTax('Next', 6000)]
+  const book = await makeProduct(own, { taxRateId: old.id })
+  const items = [free, { productId: book.id, quantity: 1000, price: 1000 }]
+  const { id } = await makeDraft(own, { customerId: (await makeCustomer(own)).id, items })
+  const rhythm = { every: 1, unit: 'month', startsOn: '2026-04-10', result: 'issue', prices: 'fixed' }
+  const recurring = good(await app.ask('POST', `${path}/recurring-invoices`, { invoiceId: id, ...rhythm })).id
+  const rates = async () =>
+    good(await app.ask('GET', `${path}/recurring-invoices/${recurring}`)).items.map(({ taxRate }: Json) => taxRate)
+  const { version } = good(await app.ask('GET', path))
+  const changed = good(await app.ask('PATCH', path, { defaultTaxId: raised.id, version }))
+  expect([changed.recurringInvoicesChanged, await rates()]).toEqual([1, [21_000, 5000]])
+  good(await app.ask('POST', `${path}/tax-rates/${old.id}/archive`))
+  good(await app.ask('PATCH', `${path}/products/${book.id}`, { taxRateId: next.id, version: book.version }))
+  expect(await rates()).toEqual([21_000, 6000])
+})
+
+test('a recurring invoice with a discount of the old tax keeps it, where the total of a tax would fall below zero', async () => {
+  const book = await makeProduct(business, { taxRateId: reduced.id })
+  const discount = { ...free, price: -500, taxRateId: reduced.id }
+  const items = [{ productId: book.id, quantity: 1000, price: 1000 }, discount]
+  const { id } = await makeDraft(business, { customerId: (await makeCustomer(business)).id, items })
+  const rhythm = { every: 1, unit: 'month', startsOn: '2026-04-10', result: 'issue', prices: 'fixed' }
+  const { id: recurring } = good(await app.ask('POST', `${path}/recurring-invoices`, { invoiceId: id, ...rhythm }))
+  const change = { taxRateId: null, version: book.version }
+  expect(good(await app.ask('PATCH', `${path}/products/${book.id}`, change)).recurringInvoicesChanged).toBeUndefined()
+  const { total } = good(await app.ask('GET', `${path}/recurring-invoices/${recurring}`))
+  expect(total).toBe(535)
 })

@@ -30,13 +30,18 @@ export function FormFault({ errors, className }: FormFaultProps) {
 /**
  * What was refused as a whole, or else the first fault of a value that has no field, or whose field is out of sight.
  * @param parts those in which fields show their faults
+ * @param nameOf what a person calls a field that is not on screen
  */
-export function useFormFault(errors: object, parts: () => readonly Element[]): string | undefined {
+export function useFormFault(
+  errors: object,
+  parts: () => readonly Element[],
+  nameOf = (field: string) => field,
+): string | undefined {
   const [unseen, setUnseen] = useState<string>()
   const refusal = (errors as FieldErrors).root?.server?.message
   // a field may come or go with any render, and shows its fault in one of its own
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setUnseen(unseenFault(errors, parts())))
+    const frame = requestAnimationFrame(() => setUnseen(unseenFault(errors, parts(), nameOf)))
     return () => cancelAnimationFrame(frame)
   })
   return refusal ?? unseen
@@ -51,14 +56,20 @@ export function useFormFaultBeside(errors: object, place: RefObject<Element | nu
 
 const MARKED = '[aria-invalid="true"]'
 
-function unseenFault(errors: object, parts: readonly Element[]): string | undefined {
+function unseenFault(
+  errors: object,
+  parts: readonly Element[],
+  nameOf: (field: string) => string,
+): string | undefined {
   const faults = faultsIn(errors)
   if (faults.length === 0) return undefined
   // biome-ignore lint/performance/useDomNodeTextContent: what is in the page and not shown does not count
   const words = parts.map(part => shown((part as HTMLElement).innerText)).join('\n')
   const fault = faults.find(({ message }) => message !== '' && !words.includes(shown(message)))
-  if (fault)
-    return fault.name === '' ? fault.message : t('“{name}”: {reason}', { name: fault.name, reason: fault.message })
+  if (fault) {
+    const { name, message } = fault
+    return name === '' ? message : t('“{name}”: {reason}', { name: nameOf(name), reason: message })
+  }
   const isShown = faults.some(({ message }) => message !== '') || parts.some(part => part.querySelector(MARKED))
   return isShown ? undefined : t('We couldn’t save this. Check what you entered, or reload the page and try again.')
 }

@@ -19,11 +19,13 @@ import { addMember } from '../../accounts/commands/members.ts'
 import { assertMayAddBusinesses } from '../../accounts/queries/members.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { ownFieldsAfter } from '../../own-fields/commands.ts'
+import { followUsualTax, lockRecurringOf } from '../../recurring-invoices/commands/follow-usual-tax.ts'
 import { addTaxRate, taxOfNotRegistered } from '../../taxes/commands.ts'
 import { assertTaxRate, listTaxRates } from '../../taxes/queries.ts'
 import {
   type Business,
   type BusinessChange,
+  type ChangedBusiness,
   currencyUseWords,
   letterheadFieldNames,
   type NewBusiness,
@@ -104,9 +106,15 @@ function startingWith(input: NewBusiness) {
 }
 
 /** @throws Refusal `changed-meanwhile`, `currency-in-use`, `own-field-has-values`, `invalid-input` */
-export async function changeBusiness(db: Database, actor: BusinessActor, input: BusinessChange): Promise<Business> {
+export async function changeBusiness(
+  db: Database,
+  actor: BusinessActor,
+  input: BusinessChange,
+): Promise<ChangedBusiness> {
   const { version, ownFields, removesOwnValues, ...change } = input
   return write(db, actor, async tx => {
+    const of = { kind: 'business', id: actor.scope.businessId } as const
+    const recurring = change.defaultTaxId === undefined ? [] : await lockRecurringOf(tx, actor.scope, of)
     // whoever writes what belongs to the business holds its row as well: a change of the currency waits for them
     const current = await lockedBusiness(tx, actor, change.currency === undefined ? 'no key update' : 'update')
     if (current.version !== version) {
@@ -139,7 +147,15 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
       },
     )
     await recordInBusiness(tx, actor, { event: 'settings-changed', data })
-    return changed(tx, actor, next, { newLetterhead })
+    const business = await changed(tx, actor, next, { newLetterhead })
+    // while a business isn't registered, its invoices have no tax whatever their lines say
+    if ((change.taxRegistered ?? current.taxRegistered) !== current.taxRegistered) return business
+    const followed = await followUsualTax(tx, actor, recurring, {
+      of,
+      from: current.defaultTaxId,
+      to: defaultTaxId ?? current.defaultTaxId,
+    })
+    return { ...business, ...followed }
   })
 }
 

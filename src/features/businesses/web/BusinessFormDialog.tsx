@@ -126,10 +126,11 @@ function Taxed() {
 
 /** What is said of the rates of a country. */
 function rateWords(country: CountryCode | null | undefined, others: readonly { name: string; rate: number }[]) {
+  if (!country) return undefined
   const preset = presetOf(country)
   if (preset?.taxes[0].rate === 0) return t('Rates differ from place to place. Enter yours.')
   if (!preset) {
-    return usualTaxIn(country ?? '')
+    return usualTaxIn(country)
       ? t('This is the standard rate. You can add others in Settings → Taxes.')
       : t('Enter the name and the rate of your tax: Daybook doesn’t know those of this country.')
   }

@@ -1,11 +1,12 @@
 /**
- * When the tax of a customer or a product changes, lines of recurring invoices that had their usual tax get the new one. A line with
+ * When the tax of a customer or a product changes, or the default tax, lines of recurring invoices that had their usual tax get the new one. A line with
  * another tax keeps it: somebody chose it.
  */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { documentTotals } from '../../../domain/documents/document-totals.ts'
 import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import { usualTax } from '../../../domain/documents/usual-tax.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { isAmong, lockRows } from '../../../platform/database/locks.ts'
@@ -18,9 +19,10 @@ import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
 import { recurringItemsOf, type StoredRecurringInvoice, thisRecurringInvoice } from '../queries.ts'
 import { recurringInvoiceItems, recurringInvoices } from '../tables.ts'
 
-export type HasUsualTax = { readonly kind: 'customer' | 'product'; readonly id: string }
+/** Of a business, its default tax. */
+export type HasUsualTax = { readonly kind: 'customer' | 'product' | 'business'; readonly id: string }
 
-/** Those that still make invoices. Called before the customer or the product is locked. */
+/** Those that still make invoices. Called before the customer, the product or the business is locked. */
 export async function lockRecurringOf(
   tx: Transaction,
   { businessId }: BusinessScope,
@@ -31,9 +33,10 @@ export async function lockRecurringOf(
     .select({ recurringInvoiceId })
     .from(recurringInvoiceItems)
     .where(and(eq(business, businessId), eq(productId, id)))
-  const isOf: Record<HasUsualTax['kind'], SQL> = {
+  const isOf: Record<HasUsualTax['kind'], SQL | undefined> = {
     customer: eq(recurringInvoices.customerId, id),
     product: isAmong(recurringInvoices.id, withProduct),
+    business: undefined,
   }
   const mayChange = and(eq(recurringInvoices.businessId, businessId), ne(recurringInvoices.status, 'ended'), isOf[kind])
   return lockRows(tx, recurringInvoices, mayChange, 'update')
@@ -46,7 +49,11 @@ interface TaxChange {
   readonly to: string | null
 }
 
-/** @param held as `lockRecurringOf` found them. @returns how many have another tax now, for the answer. @throws RuleBroken `negative-total` */
+/**
+ * One whose total would fall below zero keeps its taxes: a discount in it has the old tax.
+ *
+ * @param held as `lockRecurringOf` found them. @returns how many have another tax now, for the answer
+ */
 export async function followUsualTax(
   tx: Transaction,
   actor: BusinessActor,
@@ -66,8 +73,7 @@ export async function followUsualTax(
     })
     const taxed = next.filter((line, place) => line !== lines[place])
     if (taxed.length === 0) continue
-    await rewrite(tx, actor, row, next, taxed)
-    changed += 1
+    if (await rewrite(tx, actor, row, next, taxed)) changed += 1
   }
   return changed === 0 ? {} : { recurringInvoicesChanged: changed }
 }
@@ -92,25 +98,24 @@ async function usualTaxes(
   const productTaxes = new Map(ofProducts.map(({ id, taxRateId }) => [id, taxRateId]))
   const customerTax = customer?.taxRateId ?? null
   const { chosen, defaultTax } = await taxesOn(tx, scope, [from, to, customerTax, ...productTaxes.values()])
+  // an archived tax is usual no more, but lines that had it before follow the one that replaces it
   const taxOf = (id: string | null) => {
     const tax = id === null ? null : (chosen(id) ?? null)
-    return tax?.isArchived ? null : tax
+    return tax?.isArchived && id !== from ? null : tax
   }
-  const usualWith = (own: { product: string | null; customer: string | null }) => {
+  const usualWith = (own: Record<HasUsualTax['kind'], string | null>) => {
     const ofCustomer = taxOf(own.customer)
     return usualTax({
       ofProduct: taxOf(own.product),
       ofCustomer,
       isExempt: ofCustomer?.rate === 0,
-      ofBusiness: defaultTax,
+      ofBusiness: taxOf(own.business) ?? defaultTax,
     })
   }
   return ({ productId }: Line) => {
-    const own = { product: productTaxes.get(productId ?? '') ?? null, customer: customerTax }
-    const given = (tax: string | null) => {
-      if (of.kind === 'customer') return usualWith({ ...own, customer: tax })
-      return usualWith(productId === of.id ? { ...own, product: tax } : own)
-    }
+    const own = { product: productTaxes.get(productId ?? '') ?? null, customer: customerTax, business: null }
+    const given = (tax: string | null) =>
+      usualWith(of.kind === 'product' && productId !== of.id ? own : { ...own, [of.kind]: tax })
     return { was: given(from), is: given(to) }
   }
 }
@@ -132,10 +137,13 @@ async function rewrite(
   row: StoredRecurringInvoice,
   lines: readonly Line[],
   taxed: readonly Line[],
-): Promise<void> {
+): Promise<boolean> {
   const { scope, now } = actor
   const { id, customerId, pricesIncludeTax, version } = row
   const { businessId, id: itemId } = recurringInvoiceItems
+  const totals = totalsUnlessNegative(lines, { discount: discountOf(row), pricesIncludeTax })
+  if (totals === undefined) return false
+  const { subtotal, discountTotal, tax, total } = totals
   for (const line of taxed) {
     const { taxRateId, taxName, taxRate, taxFreeReason, taxCategory, taxParts } = line
     await tx
@@ -143,7 +151,6 @@ async function rewrite(
       .set({ taxRateId, taxName, taxRate, taxFreeReason, taxCategory, taxParts })
       .where(and(eq(businessId, scope.businessId), eq(itemId, line.id)))
   }
-  const { subtotal, discountTotal, tax, total } = documentTotals(lines, { discount: discountOf(row), pricesIncludeTax })
   await tx
     .update(recurringInvoices)
     .set({ subtotal, discountTotal, tax, total, version: version + 1, updatedAt: now })
@@ -157,4 +164,14 @@ async function rewrite(
       data: { recurringInvoiceId: id, total, taxes: [...new Set(taxed.map(({ taxName }) => taxName))] },
     },
   )
+  return true
+}
+
+function totalsUnlessNegative(...of: Parameters<typeof documentTotals>) {
+  try {
+    return documentTotals(...of)
+  } catch (error) {
+    if (error instanceof RuleBroken && error.code === 'negative-total') return undefined
+    throw error
+  }
 }

@@ -43,7 +43,7 @@ import { StockSection } from './sections/StockSection.tsx'
 import { SystemSection } from './sections/SystemSection.tsx'
 import { TaxesSection } from './sections/TaxesSection.tsx'
 import { SETTINGS_SECTIONS } from './sections.ts'
-import { nameOf, SETTINGS_FIELDS, type SettingsValues, sectionOf, shownValue } from './settings-form.ts'
+import { nameOf, nameOfPath, SETTINGS_FIELDS, type SettingsValues, sectionOf, shownValue } from './settings-form.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function SettingsScreen() {
@@ -102,7 +102,7 @@ function Settings({ business }: { business: Business }) {
   const content = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLFormElement>(null)
   const fields = () => (sheet.current ? [sheet.current] : [])
-  const fault = useFormFault(errors, fields)
+  const fault = useFormFault(errors, fields, nameOfPath)
   const mailFault = useFormFault(mail.form.formState.errors, fields)
   const { wrongFields } = settings
   useEffect(() => {

@@ -110,6 +110,12 @@ export function nameOf(field: SettingsField): string {
   return FIELDS[field].name
 }
 
+/** @param path of an error in the form, such as `waysToPay.0.iban` */
+export function nameOfPath(path: string): string {
+  const field = SETTINGS_FIELDS.find(one => one === path.split('.')[0])
+  return field ? nameOf(field) : path
+}
+
 export function sectionOf(field: SettingsField): SettingsSectionId {
   return FIELDS[field].section
 }
