@@ -113,13 +113,13 @@ export async function changeBusiness(
 ): Promise<ChangedBusiness> {
   const { version, ownFields, removesOwnValues, ...change } = input
   return write(db, actor, async tx => {
-    const of = { kind: 'business', id: actor.scope.businessId } as const
-    const recurring = change.defaultTaxId === undefined ? [] : await lockRecurringOf(tx, actor.scope, of)
     // whoever writes what belongs to the business holds its row as well: a change of the currency waits for them
     const current = await lockedBusiness(tx, actor, change.currency === undefined ? 'no key update' : 'update')
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findBusiness(tx, actor.scope, actor.now) } })
     }
+    const of = { kind: 'business', id: actor.scope.businessId } as const
+    const recurring = change.defaultTaxId === undefined ? [] : await lockRecurringOf(tx, actor.scope, of)
     assertElectronicAddress({ ...current, ...definedFields(change) })
     if (change.currency !== undefined && change.currency !== current.currency) {
       await assertCurrencyUnused(tx, actor)

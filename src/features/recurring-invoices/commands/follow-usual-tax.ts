@@ -22,7 +22,7 @@ import { recurringInvoiceItems, recurringInvoices } from '../tables.ts'
 /** Of a business, its default tax. */
 export type HasUsualTax = { readonly kind: 'customer' | 'product' | 'business'; readonly id: string }
 
-/** Those that still make invoices. Called before the customer, the product or the business is locked. */
+/** Those that still make invoices. Called before the customer or the product is locked, and after the business. */
 export async function lockRecurringOf(
   tx: Transaction,
   { businessId }: BusinessScope,
