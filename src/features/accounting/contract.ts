@@ -9,7 +9,15 @@ import {
   SHORTEST_ACCOUNT,
 } from '../../domain/accounting/revenue-accounts.ts'
 import { taxCategories } from '../../domain/documents/tax-category.ts'
-import { calendarDate, exportFormat, money, requiredLine, taxRate, version } from '../../platform/contract.ts'
+import {
+  calendarDate,
+  exportChoices,
+  fileLanguage,
+  money,
+  requiredLine,
+  taxRate,
+  version,
+} from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 export const accountingFiles = [
@@ -67,7 +75,8 @@ const NOT_IN_ORDER = { path: ['to'], message: t('The last day can’t be before 
 
 export const accountingQuery = z.strictObject(period).refine(inOrder, NOT_IN_ORDER)
 export type AccountingQuery = z.infer<typeof accountingQuery>
-export const accountingFileQuery = z.strictObject({ ...period, format: exportFormat }).refine(inOrder, NOT_IN_ORDER)
+export const accountantPackQuery = z.strictObject({ ...period, language: fileLanguage }).refine(inOrder, NOT_IN_ORDER)
+export const accountingFileQuery = z.strictObject({ ...period, ...exportChoices }).refine(inOrder, NOT_IN_ORDER)
 
 const revenueKind = {
   category: z.enum(taxCategories),

@@ -9,7 +9,7 @@ import {
   calendarDate,
   chosenIds,
   counted,
-  exportFormat,
+  exportChoices,
   identifier,
   instant,
   line,
@@ -159,7 +159,7 @@ const listing = {
   direction: pageQuery.direction,
 }
 export const productQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const productExportQuery = z.strictObject({ ...listing, format: exportFormat })
+export const productExportQuery = z.strictObject({ ...listing, ...exportChoices })
 export type ProductQuery = z.infer<typeof productQuery>
 /** A filter and an order. */
 export type ProductListing = Omit<ProductQuery, 'cursor' | 'limit'>
