@@ -1,5 +1,5 @@
-/** Texts of the files that people export: spreadsheets, reports, the ZIP for an accountant. They are in the catalogues of screens, whose words they share. */
-import { type fileLanguages, LANGUAGES } from './languages.ts'
+/** Texts of the files that people export (spreadsheets, reports, the ZIP for an accountant) and of what Daybook writes into records by itself, such as a reason. They are in the catalogues of screens, whose words they share. */
+import { fileLanguages, LANGUAGES, type LanguageCode } from './languages.ts'
 import { readMessage } from './message.ts'
 import { type Translate, translator } from './translator.ts'
 
@@ -28,8 +28,9 @@ export interface FileTexts {
 
 const known = new Map<FileLanguage, Promise<FileTexts>>()
 
-/** What has no translation is in English. */
-export function textsOfFiles(language: FileLanguage): Promise<FileTexts> {
+/** What has no translation, or is in another language of documents, is in English. */
+export function textsOfFiles(code: LanguageCode): Promise<FileTexts> {
+  const language = fileLanguages.find(one => one === code) ?? 'en'
   let texts = known.get(language)
   if (!texts) {
     texts = load(language)

@@ -61,7 +61,7 @@ export function localesOf(tags: readonly string[]): Intl.Locale[] {
 export const documentLanguages = languageCodes.filter(code => !code.startsWith('pseudo'))
 
 /** Those of screens, and of the files that people export there: where there is a catalogue in `web/`. */
-export const fileLanguages = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'] as const satisfies LanguageCode[]
+export const fileLanguages = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'] as const satisfies readonly LanguageCode[]
 export const screenLanguages: readonly LanguageCode[] = fileLanguages
 
 /** Where a country spells its language in a way of its own, by locale. */
