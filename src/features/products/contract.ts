@@ -23,6 +23,7 @@ import {
   stockQuantity,
   version,
 } from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 import { ownValues } from '../own-fields/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
@@ -293,7 +294,7 @@ export const groupOptions = z
       addIssue({ code: 'custom', path: [place, 'name'], message: t('Another option already has this name.') })
     }
     if (combinationCount(options) <= MOST_VARIANTS) return
-    addIssue({ code: 'custom', path: [], message: t('Use at most {most} combinations.', { most: MOST_VARIANTS }) })
+    addIssue({ code: 'custom', path: [], ...saying({ code: 'fewer-combinations', data: { most: MOST_VARIANTS } }) })
   })
 
 const optionValues = z

@@ -64,7 +64,7 @@ describe.each(fileLanguages)('a file in %s', code => {
   })
 })
 
-const USUAL: Readonly<Record<(typeof headerLanguages)[number], Readonly<Partial<Record<ImportKind, string>>>>> = {
+const USUAL: Readonly<Record<(typeof headerLanguages)[number], Readonly<Record<string, string>>>> = {
   de: {
     customers: 'Kundennummer=number|Firma=name|Straße=street|PLZ=postalCode|Ort=city|Land=country|USt-IdNr.=vatId',
     products: 'Artikelnummer=sku|Bezeichnung=name|Verkaufspreis=basePrice|Bestand=openingStock|Einheit=unit',
