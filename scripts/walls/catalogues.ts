@@ -17,7 +17,7 @@ interface Kind {
   readonly isWhole: boolean
 }
 
-const isOfScreens = ({ text }: SourceFile) => /translations\/(shared|web)\.ts'/.test(text)
+const isOfScreens = ({ text }: SourceFile) => /translations\/(files|shared|web)\.ts'/.test(text)
 
 const KINDS: Readonly<Record<Folder, Kind>> = {
   server: { isOf: file => !isOfScreens(file), isWhole: true },

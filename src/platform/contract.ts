@@ -5,6 +5,7 @@ import { isCalendarDate } from '../domain/values/calendar.ts'
 import { QUANTITY_DECIMALS } from '../domain/values/decimals.ts'
 import { IDENTIFIER_LENGTH } from '../domain/values/identifier.ts'
 import { HIGHEST_PRICE } from '../domain/values/money.ts'
+import { fileLanguages } from '../translations/languages.ts'
 import { notADate, shortDecimal, t } from '../translations/shared.ts'
 import { NO_EMAIL_ADDRESS, sentenceFor } from './sentences.ts'
 
@@ -172,6 +173,15 @@ export const pictureUpload = z.strictObject({
 
 export const exportFormat = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.infer<typeof exportFormat>
+
+/** Of the words in a file: heads, states, names of sheets. */
+export const fileLanguage = z
+  .enum(fileLanguages)
+  .default('en')
+  .meta({ description: 'The language of the words in the file: its headers, states and names.' })
+
+/** How a list is exported. */
+export const exportChoices = { format: exportFormat, language: fileLanguage }
 
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable().meta({ description: 'Null on the last page.' }) })

@@ -195,6 +195,14 @@ export function showOrDownload(
   })
 }
 
+/** `Stock movements` is `stock-movements` in the name of a file. */
+export function inFileName(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
 /** A file name in any script, as in RFC 6266, with an ASCII name for programs that read no other. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[a-z0-9]+)?$/s.exec(name) ?? []

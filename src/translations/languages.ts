@@ -60,8 +60,9 @@ export function localesOf(tags: readonly string[]): Intl.Locale[] {
 /** Those of documents, for people; the others are for those who work on Daybook. */
 export const documentLanguages = languageCodes.filter(code => !code.startsWith('pseudo'))
 
-/** Those of screens, where there is a catalogue in `web/`. */
-export const screenLanguages: readonly LanguageCode[] = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl']
+/** Those of screens, and of the files that people export there: where there is a catalogue in `web/`. */
+export const fileLanguages = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'] as const satisfies readonly LanguageCode[]
+export const screenLanguages: readonly LanguageCode[] = [...fileLanguages]
 
 /** Where a country spells its language in a way of its own, by locale. */
 export const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {

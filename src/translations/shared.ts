@@ -60,3 +60,13 @@ export function speakWith(chosen: Translate, format: NumberFormat, dateLocales: 
   numbers = format
   dates = dateLocales
 }
+
+/** Words that files have in several languages, made once in each. */
+export function perLanguage<Words>(make: (t: Translate) => Words): (t: Translate) => Words {
+  const made = new Map<Translate, Words>()
+  return within => {
+    const words = made.get(within) ?? make(within)
+    made.set(within, words)
+    return words
+  }
+}

@@ -5,6 +5,7 @@ import type { ExportFormat } from '../platform/contract.ts'
 import { t } from '../translations/web.ts'
 import { Button } from '../ui/Button.tsx'
 import { DropdownMenu, MenuAnchor, MenuSeparator } from '../ui/overlay/DropdownMenu.tsx'
+import { inScreenLanguage } from './file-language.ts'
 
 type ExportMenuProps = {
   pathOf: (format: ExportFormat) => string
@@ -17,10 +18,14 @@ export function ExportMenu({ pathOf, children }: ExportMenuProps) {
     <DropdownMenu
       trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>}
     >
-      <MenuAnchor href={pathOf('csv')} download icon={<FileText aria-hidden="true" size={16} />}>
+      <MenuAnchor href={inScreenLanguage(pathOf('csv'))} download icon={<FileText aria-hidden="true" size={16} />}>
         {t('CSV')}
       </MenuAnchor>
-      <MenuAnchor href={pathOf('xlsx')} download icon={<FileSpreadsheet aria-hidden="true" size={16} />}>
+      <MenuAnchor
+        href={inScreenLanguage(pathOf('xlsx'))}
+        download
+        icon={<FileSpreadsheet aria-hidden="true" size={16} />}
+      >
         {t('XLSX (Excel)')}
       </MenuAnchor>
       {children && <MenuSeparator />}

@@ -79,6 +79,7 @@ export const billFields = [
     reads: 'money',
     headers: [
       'balance amountdue invoiceamountdue amountduesigned openbalance outstandingbalance outstanding balancedue openamount offenerbetrag offen',
+      'due+duedate',
     ],
   },
   {

@@ -31,7 +31,7 @@ export interface ImportField {
   readonly orElse?: readonly string[]
   /**
    * Groups of headers in lower case without spaces and signs, most certain first; headers of one group are equally good. `amount+rate` is
-   * “Amount” in a file that has “Rate” too. They are those of Daybook's own exports, of everyday English and German, and of files of Akaunting,
+   * “Amount” in a file that has “Rate” too; other languages are in `local-headers.ts`. They are those of Daybook's own exports, of everyday English and German, and of files of Akaunting,
    * Dolibarr, FreshBooks, Invoice Ninja, Lexware Office, Odoo, QuickBooks Online, sevDesk, Shopify, Square, Stripe, Wave, Xero and Zoho Books.
    */
   readonly headers: readonly string[]

@@ -1,6 +1,7 @@
 /** Recognises which field each column holds, by its header. */
 import { fieldsOf } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
+import { englishHeaders } from './local-headers.ts'
 
 /** For each column the field that is read from it, or null. */
 export type Matching = readonly (string | null)[]
@@ -17,10 +18,15 @@ export function plainHeader(header: string): string {
 /** A field takes the first group of headers that is in the file; a column goes to the first field that takes it. */
 export function matchColumns(kind: ImportKind, headers: readonly string[]): Matching {
   const known = new Set(fieldsOf(kind).flatMap(field => field.headers.flatMap(group => group.split(' '))))
+  const own = headers.map(plainHeader)
   const plain = headers.map(header => {
     // “Tax %” is a rate, “Tax” an amount.
-    const withPercent = plainHeader(header.replaceAll('%', 'percent'))
-    return known.has(withPercent) ? withPercent : plainHeader(header)
+    const written = [plainHeader(header.replaceAll('%', 'percent')), plainHeader(header)]
+    const meant = written.flatMap(name => [
+      name,
+      ...englishHeaders(name, own).flatMap(english => [english, english.replace(/percent$/, '')]),
+    ])
+    return meant.find(name => known.has(name)) ?? plainHeader(header)
   })
   const matching: (string | null)[] = headers.map(() => null)
   const take = (group: readonly string[], fieldId: string, isJoined: boolean): void => {

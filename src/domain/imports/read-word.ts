@@ -39,15 +39,39 @@ export function readStatus(text: string): PastStatus | undefined {
   return PARTLY_PAID.test(word) ? 'sent' : patterns.find(({ pattern }) => pattern.test(word))?.status
 }
 
+/** In the same languages. A direct debit comes before what names a bank, and a card before what names cash. */
+const METHODS: readonly (readonly [(typeof moneyMethods)[number], RegExp])[] = [
+  [
+    'direct-debit',
+    /direct debit|lastschrift|prelevement|domiciliacion|adeudo|addebito|\bsdd\b|incasso|debito direto|polecenie zapłaty/,
+  ],
+  [
+    'card',
+    /card|karte|stripe|shopify payments|visa|mastercard|amex|\bcarte\b|\bcarta\b|tarjeta|cartao|kaart|\bpin\b|\bkart[aą]/,
+  ],
+  ['cheque', /che(que|ck)|scheck|assegno|\bczek/],
+  [
+    'bank-transfer',
+    /bank|transfer|wire|ach\b|eft\b|sepa|uberweisung|virement|bonifico|overboeking|overschrijving|przelew/,
+  ],
+  ['cash', /cash|\bbar\b|barzahlung|especes|liquide|efectivo|al contado|contant|numerario|dinheiro|gotowk/],
+]
+
 /** Any other word is another method. */
 export function readMethod(text: string): (typeof moneyMethods)[number] {
   const word = plain(text)
-  if (/card|karte|stripe|shopify payments|visa|mastercard|amex/.test(word)) return 'card'
-  if (/cash|\bbar\b|barzahlung/.test(word)) return 'cash'
-  if (/che(que|ck)|scheck/.test(word)) return 'cheque'
-  if (/direct debit|lastschrift/.test(word)) return 'direct-debit'
-  if (/bank|transfer|wire|ach\b|eft\b|sepa|uberweisung/.test(word)) return 'bank-transfer'
-  return 'other'
+  return METHODS.find(([, pattern]) => pattern.test(word))?.[0] ?? 'other'
+}
+
+const YES = /^(y|yes|true|1|x|ja|j|oui|vrai|si|verdadero|vero|sim|verdadeiro|waar|wahr|tak|prawda|tax)$/
+
+export function readYes(text: string): boolean {
+  return YES.test(plain(text))
+}
+
+/** Whether the type of a product says that it is a service. */
+export function readService(text: string): boolean {
+  return /servi[cz]|dienst|leistung|prestation|prestazione|usług|non-?\s?inventory/.test(plain(text))
 }
 
 export function plain(text: string): string {

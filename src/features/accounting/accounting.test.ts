@@ -7,8 +7,10 @@ import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-a
 const render = await realPdf()
 /** Reports that the renderer refuses as too large, while a test says so. */
 let refused: (title: string) => boolean = () => false
+const printedTitles: string[] = []
 const app = await testApp({
   renderDocument: async (document, wanted) => {
+    if (document.kind === 'report') printedTitles.push(document.report.title)
     if (document.kind === 'report' && refused(document.report.title)) throw new Refusal('document-too-large')
     return render(document, wanted)
   },
@@ -187,7 +189,7 @@ test('everything is one ZIP with each file twice, the reports, every document an
   expect([...files.keys()].filter(path => isReport(path) && path.endsWith('.pdf'))).toEqual(
     [
       ...['sales-by-month', 'sales-by-customer', 'sales-by-product'],
-      ...['tax', 'owed', 'payments', 'stock', 'numbers'],
+      ...['tax', 'money-owed', 'payments', 'stock', 'document-numbers'],
     ].map(name => `reports/${name}.pdf`),
   )
   expect([...files.keys()]).toContain('reports/tax.xlsx')
@@ -208,6 +210,24 @@ test('everything is one ZIP with each file twice, the reports, every document an
   expect(files.get(`documents/${number}.pdf`)).toEqual(kept)
   const [event] = good(await app.ask('GET', `${business.path}/activity?kind=files`)).rows
   expect(event).toMatchObject({ event: 'exported', data: { list: 'accounting', format: 'zip', rows: null } })
+})
+
+test('in German, its files have German names, headers and states, and so has the page about them', async () => {
+  const business = await openBusiness(app)
+  const { id } = await makeIssued(business, { date: '2026-03-02' })
+  const { number } = await readInvoice(business, id)
+  const answer = await app.ask('GET', `${business.path}/accounting/export?${PERIOD}&language=de`)
+  const files = filesIn(good(answer))
+  const page = new TextDecoder().decode(files.get('README.txt'))
+  const [path = '', of] = ['csv/rechnungen.csv', 'Rechnungen: 1, davon 0 storniert']
+  expect(page).toContain(of)
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['xlsx/steuerübersicht.xlsx', 'berichte/umsatz-nach-monat.xlsx', `dokumente/${number}.pdf`]),
+  )
+  const [head = '', row] = new TextDecoder().decode(files.get(path)).split('\r\n')
+  expect(head).toMatch(/Nummer[,;]Datum[,;]Fällig am[,;]Status[,;]Kunde[,;]/)
+  expect(row).toContain('Gesendet')
+  expect(printedTitles).toContain('Steuer')
 })
 
 test('what of bank transactions paid no invoice is in a file by category, of the period, until it is undone', async () => {
@@ -239,6 +259,6 @@ test('a report that is too long for a PDF does not keep the accountant from the 
     refused = () => false
   })
   const paths = [...filesIn(body).keys()]
-  expect(paths).toEqual(expect.arrayContaining(['reports/tax.txt', 'reports/tax.xlsx', 'reports/owed.pdf']))
+  expect(paths).toEqual(expect.arrayContaining(['reports/tax.txt', 'reports/tax.xlsx', 'reports/money-owed.pdf']))
   expect(paths).not.toContain('reports/tax.pdf')
 })

@@ -9,7 +9,16 @@ import {
   SHORTEST_ACCOUNT,
 } from '../../domain/accounting/revenue-accounts.ts'
 import { taxCategories } from '../../domain/documents/tax-category.ts'
-import { calendarDate, exportFormat, money, requiredLine, taxRate, version } from '../../platform/contract.ts'
+import {
+  calendarDate,
+  exportChoices,
+  fileLanguage,
+  money,
+  requiredLine,
+  taxRate,
+  version,
+} from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 
 export const accountingFiles = [
@@ -67,7 +76,8 @@ const NOT_IN_ORDER = { path: ['to'], message: t('The last day can’t be before 
 
 export const accountingQuery = z.strictObject(period).refine(inOrder, NOT_IN_ORDER)
 export type AccountingQuery = z.infer<typeof accountingQuery>
-export const accountingFileQuery = z.strictObject({ ...period, format: exportFormat }).refine(inOrder, NOT_IN_ORDER)
+export const accountantPackQuery = z.strictObject({ ...period, language: fileLanguage }).refine(inOrder, NOT_IN_ORDER)
+export const accountingFileQuery = z.strictObject({ ...period, ...exportChoices }).refine(inOrder, NOT_IN_ORDER)
 
 const revenueKind = {
   category: z.enum(taxCategories),
@@ -224,24 +234,18 @@ export const datevSettingsChange = z
     const { accountLength, firstDebtor, firstCreditor, accounts } = settings
     const { first, last } = debtorNumbers(accountLength)
     if (firstDebtor < first || firstDebtor > last) {
-      const message = t('With accounts of this length, debtor numbers are between {first} and {last}.', {
-        first: String(first),
-        last: String(last),
-      })
-      addIssue({ code: 'custom', path: ['firstDebtor'], message })
+      const data = { first: String(first), last: String(last) }
+      addIssue({ code: 'custom', path: ['firstDebtor'], ...saying({ code: 'debtor-numbers', data }) })
     }
     const creditors = creditorNumbers(accountLength)
     if (firstCreditor !== undefined && (firstCreditor < creditors.first || firstCreditor > creditors.last)) {
-      const message = t('With accounts of this length, creditor numbers are between {first} and {last}.', {
-        first: String(creditors.first),
-        last: String(creditors.last),
-      })
-      addIssue({ code: 'custom', path: ['firstCreditor'], message })
+      const data = { first: String(creditors.first), last: String(creditors.last) }
+      addIssue({ code: 'custom', path: ['firstCreditor'], ...saying({ code: 'creditor-numbers', data }) })
     }
     const check = (account: string | undefined, ...path: (string | number)[]) => {
       if (account === undefined || account === '' || account.length === accountLength) return
-      const message = t('Accounts have {digits} digits here.', { digits: String(accountLength) })
-      addIssue({ code: 'custom', path, message })
+      const data = { digits: String(accountLength) }
+      addIssue({ code: 'custom', path, ...saying({ code: 'account-digits', data }) })
     }
     accounts.forEach(({ account }, place) => {
       check(account, 'accounts', place, 'account')

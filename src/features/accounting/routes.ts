@@ -6,14 +6,16 @@ import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { contentTypes } from '../../formats/sheets/spreadsheet.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRowIn } from '../../platform/database/export-rows.ts'
-import { download } from '../../platform/http.ts'
+import { download, inFileName } from '../../platform/http.ts'
 import { get, getFile, put, routes } from '../../platform/routes.ts'
+import { textsOfFiles } from '../../translations/files.ts'
 import { sheetTypes } from '../activity/commands/export-sheet.ts'
 import { recordingExport } from '../activity/commands.ts'
-import { accountantPack, accountingSheet, preparePack } from './commands/accountant-pack.ts'
+import { accountantPack, accountingSheet, accountingTitles, preparePack } from './commands/accountant-pack.ts'
 import { assignNumbers, datevFile, datevFileName } from './commands/datev-files.ts'
 import { changeDatevSettings } from './commands/datev-settings.ts'
 import {
+  accountantPackQuery,
   accountingFileQuery,
   accountingFiles,
   accountingQuery,
@@ -40,10 +42,12 @@ export function accountingRoutes(renderDocument: RenderDocument, newSha256: () =
       '/accounting/files/{file}/export',
       'One of the files for an accountant, as a spreadsheet',
       { params: z.object({ file: z.enum(accountingFiles) }), query: accountingFileQuery, types: sheetTypes },
-      ({ context, parts, actor, path: { file }, query: { format, ...period } }) => {
-        const bytes = everyRowIn(parts, tx => inPieces(accountingSheet(tx, actor.scope, period, file, format)))
+      async ({ context, parts, actor, path: { file }, query: { format, language, ...period } }) => {
+        const { t } = await textsOfFiles(language)
+        const bytes = everyRowIn(parts, tx => inPieces(accountingSheet(tx, actor.scope, period, file, format, t)))
+        const name = `${inFileName(accountingTitles(t)[file])}-${period.from}-${period.to}.${format}`
         const sent = recordingExport(parts.db, actor, { list: 'accounting', format }, bytes)
-        return download(context, streamOf(sent), contentTypes[format], `${file}-${period.from}-${period.to}.${format}`)
+        return download(context, streamOf(sent), contentTypes[format], name)
       },
     ),
     getFile(
@@ -60,14 +64,17 @@ export function accountingRoutes(renderDocument: RenderDocument, newSha256: () =
     getFile(
       '/accounting/export',
       'Everything for an accountant as one ZIP: the files of a period and its documents',
-      { query: accountingQuery, types: [ZIP] },
-      async ({ context, parts, db, actor, scope, query }) => {
+      { query: accountantPackQuery, types: [ZIP] },
+      async ({ context, parts, db, actor, scope, query: { language, ...query } }) => {
+        const texts = await textsOfFiles(language)
+        const { t } = texts
+        const name = inFileName(t('Accountant'))
         const summary = await snapshot(db, tx => accountingSummary(tx, scope, query))
         await preparePack(db, actor, query, summary)
-        const pieces = accountantPack(parts, actor, renderDocument, query)
+        const pieces = accountantPack(parts, actor, renderDocument, query, texts)
         const sent = recordingExport(db, actor, { list: 'accounting', format: 'zip' }, pieces)
         const about = { format: 'daybook-accountant', businessId: scope.businessId, ...query }
-        return download(context, archiveOf(sent, newSha256, about), ZIP, `accountant-${query.from}-${query.to}.zip`)
+        return download(context, archiveOf(sent, newSha256, about), ZIP, `${name}-${query.from}-${query.to}.zip`)
       },
     ),
     get(

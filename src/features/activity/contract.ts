@@ -4,7 +4,7 @@ import { activityKinds } from '../../domain/activity/activity-kinds.ts'
 import { eventNames } from '../../domain/activity/events.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { subjectKinds } from '../../domain/subject.ts'
-import { calendarDate, exportFormat, identifier, instant, page, pageQuery } from '../../platform/contract.ts'
+import { calendarDate, exportChoices, identifier, instant, page, pageQuery } from '../../platform/contract.ts'
 
 export const historyAddress = z.object({ subjectKind: z.enum(subjectKinds), subjectId: identifier })
 
@@ -42,7 +42,7 @@ export type ActivityFilter = z.infer<typeof activityFilter>
 export const activityQuery = activityFilter.extend({ cursor: pageQuery.cursor, limit: pageQuery.limit })
 export type ActivityQuery = z.infer<typeof activityQuery>
 
-export const activityExportQuery = activityFilter.extend({ format: exportFormat })
+export const activityExportQuery = activityFilter.extend(exportChoices)
 
 export const activityEntry = historyEntry
   .extend({

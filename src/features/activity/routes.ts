@@ -37,15 +37,17 @@ export const activityRoutes = routes(
     '/activity/export',
     'Export the history as a spreadsheet',
     { query: activityExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, ...filter } }) => {
+    ({ context, parts, scope, query: { format, language, ...filter } }) => {
       const { currency, timeZone } = scope.settings
-      return exportSheet(context, format, {
-        list: 'activity',
-        title: 'Activity',
-        name: `activity-${scope.today}`,
-        columns: activityColumns(currency, timeZone),
-        rows: everyRow(parts, (tx, page) => listActivity(tx, scope, { ...filter, ...page })),
-      })
+      return exportSheet(
+        context,
+        { format, language },
+        {
+          list: 'activity',
+          columns: ({ t }) => activityColumns(t, currency, timeZone),
+          rows: everyRow(parts, (tx, page) => listActivity(tx, scope, { ...filter, ...page })),
+        },
+      )
     },
   ),
   get(

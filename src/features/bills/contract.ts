@@ -16,7 +16,7 @@ import {
   calendarDate,
   chosenIds,
   counted,
-  exportFormat,
+  exportChoices,
   identifier,
   instant,
   line,
@@ -94,7 +94,7 @@ export const supplierQuery = z.strictObject({
   limit: pageQuery.limit,
 })
 export type SupplierQuery = z.infer<typeof supplierQuery>
-export const supplierExportQuery = supplierQuery.omit({ cursor: true, limit: true }).extend({ format: exportFormat })
+export const supplierExportQuery = supplierQuery.omit({ cursor: true, limit: true }).extend(exportChoices)
 export const supplierPage = page(supplier)
 
 const amount = money.min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT)
@@ -280,7 +280,7 @@ const listing = {
   direction: pageQuery.direction,
 }
 export const billQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const billExportQuery = z.strictObject({ ...listing, format: exportFormat })
+export const billExportQuery = z.strictObject({ ...listing, ...exportChoices })
 export type BillQuery = z.infer<typeof billQuery>
 export type BillListing = Omit<BillQuery, 'cursor' | 'limit'>
 

@@ -55,14 +55,16 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
       '/bills/export',
       'Export all matching bills as a spreadsheet',
       { query: billExportQuery, types: sheetTypes },
-      ({ context, parts, scope, query: { format, ...filter } }) =>
-        exportSheet(context, format, {
-          list: 'bills',
-          title: 'Bills',
-          name: `bills-${scope.today}`,
-          columns: [...billColumns(scope.settings.currency), tagsColumn],
-          rows: everyRow(parts, (tx, page) => listBills(tx, scope, { ...filter, ...page })),
-        }),
+      ({ context, parts, scope, query: { format, language, ...filter } }) =>
+        exportSheet(
+          context,
+          { format, language },
+          {
+            list: 'bills',
+            columns: ({ t }) => [...billColumns(t, scope.settings.currency), tagsColumn(t)],
+            rows: everyRow(parts, (tx, page) => listBills(tx, scope, { ...filter, ...page })),
+          },
+        ),
     ),
     get(
       '/bills/summary',
@@ -188,14 +190,16 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
       '/suppliers/export',
       'Export all matching suppliers as a spreadsheet',
       { query: supplierExportQuery, types: sheetTypes },
-      ({ context, parts, scope, query: { format, ...filter } }) =>
-        exportSheet(context, format, {
-          list: 'suppliers',
-          title: 'Suppliers',
-          name: `suppliers-${scope.today}`,
-          columns: supplierColumns(scope.settings.currency),
-          rows: everyRow(parts, (tx, page) => listSuppliers(tx, scope, { ...filter, ...page })),
-        }),
+      ({ context, parts, scope, query: { format, language, ...filter } }) =>
+        exportSheet(
+          context,
+          { format, language },
+          {
+            list: 'suppliers',
+            columns: ({ t }) => supplierColumns(t, scope.settings.currency),
+            rows: everyRow(parts, (tx, page) => listSuppliers(tx, scope, { ...filter, ...page })),
+          },
+        ),
     ),
     post('/suppliers', 'Add a supplier', { body: newSupplier, answer: supplier, status: 201 }, ({ db, actor, body }) =>
       createSupplier(db, actor, body),

@@ -29,6 +29,7 @@ import {
   stockQuantity,
   version,
 } from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 import { lookFields } from '../documents/contract/look.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
@@ -37,15 +38,17 @@ import { cashDiscount, optionalIban, waysToPay } from '../payments/contract.ts'
 import { newTaxRate, recurringInvoicesChanged, taxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
-  'too-long': t('{most, plural, one {Use # character.} other {Use # characters or fewer.}}', { most: 40 }),
-  'line-break': t('Use a single line.'),
-  'writing-direction': t(
-    'There is an invisible character in this that changes the writing direction. Clear the field and type it again.',
-  ),
-  'no-number': t('Add {number}, or two documents would get the same number.', { number: '{number}' }),
-  'number-too-wide': t('Use {widest} or less: numbers have up to {count, plural, one {# digit} other {# digits}}.', {
-    widest: `{number:${WIDEST_NUMBER}}`,
-    count: WIDEST_NUMBER,
+  'too-long': saying({ code: 'fewer-characters', data: { most: 40 } }),
+  'line-break': { message: t('Use a single line.') },
+  'writing-direction': {
+    message: t(
+      'There is an invisible character in this that changes the writing direction. Clear the field and type it again.',
+    ),
+  },
+  'no-number': saying({ code: 'pattern-without-number', data: {} }),
+  'number-too-wide': saying({
+    code: 'pattern-number-too-wide',
+    data: { widest: `{number:${WIDEST_NUMBER}}`, count: WIDEST_NUMBER },
   }),
 } as const
 
@@ -54,7 +57,7 @@ const numberingPattern = z
   .trim()
   .superRefine((pattern, context) => {
     const reason = patternProblem(pattern)
-    if (reason) context.addIssue({ code: 'custom', message: patternFaults[reason] })
+    if (reason) context.addIssue({ code: 'custom', ...patternFaults[reason] })
   })
   .meta({ description: '`{year}` and `{number}` or `{number:4}` are filled in; everything else stays as typed.' })
 
@@ -63,10 +66,10 @@ const customerNumberPattern = z
   .trim()
   .superRefine((pattern, context) => {
     const reason = pattern === '' ? undefined : patternProblem(pattern)
-    if (reason) context.addIssue({ code: 'custom', message: patternFaults[reason] })
+    if (reason) context.addIssue({ code: 'custom', ...patternFaults[reason] })
     else if (restartsYearly(pattern)) context.addIssue({ code: 'custom', message: t('Customer numbers have no year.') })
     else if (pattern !== '' && !hasOneCount(pattern))
-      context.addIssue({ code: 'custom', message: t('Use {number} once.', { number: '{number}' }) })
+      context.addIssue({ code: 'custom', ...saying({ code: 'pattern-number-twice', data: {} }) })
   })
   .meta({
     description:

@@ -9,7 +9,7 @@ import {
   calendarDate,
   chosenIds,
   counted,
-  exportFormat,
+  exportChoices,
   identifier,
   instant,
   line,
@@ -200,7 +200,7 @@ const listing = {
   direction: pageQuery.direction,
 }
 export const customerQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const customerExportQuery = z.strictObject({ ...listing, format: exportFormat })
+export const customerExportQuery = z.strictObject({ ...listing, ...exportChoices })
 export type CustomerQuery = z.infer<typeof customerQuery>
 /** A filter and an order. */
 export type CustomerListing = Omit<CustomerQuery, 'cursor' | 'limit'>

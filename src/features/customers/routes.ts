@@ -29,17 +29,19 @@ export const customerRoutes = routes(
     '/customers/export',
     'Export all matching customers as a spreadsheet',
     { query: customerExportQuery, types: sheetTypes },
-    async ({ context, db, parts, scope, query: { format, ...filter } }) => {
+    async ({ context, db, parts, scope, query: { format, language, ...filter } }) => {
       const { currency, timeZone } = scope.settings
       const named = [...(await listPriceLists(db, scope)), ...(await listTaxRates(db, scope))]
       const names = new Map(named.map(({ id, name }) => [id, name]))
-      return exportSheet(context, format, {
-        list: 'customers',
-        title: 'Customers',
-        name: `customers-${scope.today}`,
-        columns: [...customerColumns(currency, timeZone, names), tagsColumn],
-        rows: everyRow(parts, (tx, page) => listCustomers(tx, scope, { ...filter, ...page })),
-      })
+      return exportSheet(
+        context,
+        { format, language },
+        {
+          list: 'customers',
+          columns: ({ t }) => [...customerColumns(t, currency, timeZone, names), tagsColumn(t)],
+          rows: everyRow(parts, (tx, page) => listCustomers(tx, scope, { ...filter, ...page })),
+        },
+      )
     },
   ),
   get(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deliveryStatuses } from '../../domain/orders/delivery-status.ts'
 import {
   calendarDate,
-  exportFormat,
+  exportChoices,
   identifier,
   instant,
   lines,
@@ -55,7 +55,7 @@ export const deliveryQuery = deliveryFilter.extend({
   cursor: pageQuery.cursor,
   limit: pageQuery.limit,
 })
-export const deliveryExportQuery = deliveryFilter.extend({ direction: pageQuery.direction, format: exportFormat })
+export const deliveryExportQuery = deliveryFilter.extend({ direction: pageQuery.direction, ...exportChoices })
 export type DeliveryQuery = z.infer<typeof deliveryQuery>
 
 export const deliveryRow = z
@@ -127,7 +127,7 @@ export const orderLineQuery = z.strictObject({
 })
 export type OrderLineQuery = z.infer<typeof orderLineQuery>
 
-export const orderLineExportQuery = orderLineQuery.omit({ cursor: true, limit: true }).extend({ format: exportFormat })
+export const orderLineExportQuery = orderLineQuery.omit({ cursor: true, limit: true }).extend(exportChoices)
 
 /** A line of a confirmed order that is not delivered in full. */
 export const orderLine = z

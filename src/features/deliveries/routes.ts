@@ -36,14 +36,16 @@ export const deliveryRoutes = routes(
     '/order-lines/export',
     'Export all matching back-orders as a spreadsheet',
     { query: orderLineExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, ...filter } }) =>
-      exportSheet(context, format, {
-        list: 'back-orders',
-        title: 'Back-orders',
-        name: `back-orders-${scope.today}`,
-        columns: orderLineColumns(),
-        rows: everyRow(parts, (tx, page) => listOrderLines(tx, scope, { ...filter, ...page })),
-      }),
+    ({ context, parts, scope, query: { format, language, ...filter } }) =>
+      exportSheet(
+        context,
+        { format, language },
+        {
+          list: 'back-orders',
+          columns: ({ t }) => orderLineColumns(t),
+          rows: everyRow(parts, (tx, page) => listOrderLines(tx, scope, { ...filter, ...page })),
+        },
+      ),
   ),
   post(
     '/orders/{orderId}/deliveries',
@@ -70,14 +72,16 @@ export const deliveryRoutes = routes(
     '/deliveries/export',
     'Export all matching deliveries as a spreadsheet',
     { query: deliveryExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, ...filter } }) =>
-      exportSheet(context, format, {
-        list: 'deliveries',
-        title: 'Deliveries',
-        name: `deliveries-${scope.today}`,
-        columns: deliveryColumns(),
-        rows: everyRow(parts, (tx, page) => listDeliveries(tx, scope, { ...filter, ...page })),
-      }),
+    ({ context, parts, scope, query: { format, language, ...filter } }) =>
+      exportSheet(
+        context,
+        { format, language },
+        {
+          list: 'deliveries',
+          columns: ({ t }) => deliveryColumns(t),
+          rows: everyRow(parts, (tx, page) => listDeliveries(tx, scope, { ...filter, ...page })),
+        },
+      ),
   ),
   get('/deliveries/{deliveryId}', 'One delivery with its items', { answer: delivery }, ({ db, scope, path }) =>
     snapshot(db, tx => findDelivery(tx, scope, path.deliveryId)),

@@ -1,6 +1,6 @@
 /** Requests and answers of the routes of delivery addresses. */
 import { z } from 'zod'
-import { addressFields, exportFormat, identifier, requiredLine, version } from '../../platform/contract.ts'
+import { addressFields, exportChoices, identifier, requiredLine, version } from '../../platform/contract.ts'
 import { customerFields } from '../customers/contract.ts'
 
 export const MOST_DELIVERY_ADDRESSES = 20
@@ -23,6 +23,6 @@ export type DeliveryAddressChange = z.infer<typeof deliveryAddressChange>
 export const deliveryAddress = deliveryAddressFields.extend({ id: identifier, version }).meta({ id: 'DeliveryAddress' })
 export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
-export const deliveryAddressExportQuery = z.strictObject({ format: exportFormat })
+export const deliveryAddressExportQuery = z.strictObject(exportChoices)
 
 export const deliveryAddressList = z.object({ deliveryAddresses: z.array(deliveryAddress) })

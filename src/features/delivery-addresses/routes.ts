@@ -20,14 +20,16 @@ export const deliveryAddressRoutes = routes(
     '/delivery-addresses/export',
     'All delivery addresses of customers, as a spreadsheet that can be imported',
     { query: deliveryAddressExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format } }) =>
-      exportSheet(context, format, {
-        list: 'delivery-addresses',
-        title: 'Delivery addresses',
-        name: `delivery-addresses-${scope.today}`,
-        columns: deliveryAddressColumns,
-        rows: everyRow(parts, (tx, page) => listExportedDeliveryAddresses(tx, scope, page)),
-      }),
+    ({ context, parts, scope, query: { format, language } }) =>
+      exportSheet(
+        context,
+        { format, language },
+        {
+          list: 'delivery-addresses',
+          columns: ({ t }) => deliveryAddressColumns(t),
+          rows: everyRow(parts, (tx, page) => listExportedDeliveryAddresses(tx, scope, page)),
+        },
+      ),
   ),
   get(
     '/customers/{customerId}/delivery-addresses',

@@ -72,8 +72,7 @@ export const invoiceRoutes = routes(
       list: listInvoices,
       sheet: ({ settings }) => ({
         list: 'invoices',
-        title: 'Invoices',
-        columns: [...invoiceColumns(settings), tagsColumn],
+        columns: ({ t }) => [...invoiceColumns(t, settings), tagsColumn(t)],
       }),
       count: invoiceSummary,
       create: createInvoice,

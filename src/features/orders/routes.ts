@@ -35,8 +35,7 @@ export const orderRoutes = routes(
       list: orderList.page,
       sheet: ({ settings, seesAmounts }) => ({
         list: 'orders',
-        title: 'Orders',
-        columns: [...orderColumns(settings.currency, seesAmounts), tagsColumn],
+        columns: ({ t }) => [...orderColumns(t, settings.currency, seesAmounts), tagsColumn(t)],
       }),
       count: orderList.count,
       create: orderDrafts.create,

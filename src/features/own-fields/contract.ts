@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MOST_OWN_FIELDS, ownFieldPlaces, ownFieldTypes } from '../../domain/own-fields/own-fields.ts'
 import { identifier, line, requiredLine } from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 
 const MOST_OPTIONS = 30
@@ -39,10 +40,7 @@ const ownFieldChange = z
 /** All of them, in their order. */
 export const ownFieldsChange = z
   .array(ownFieldChange)
-  .max(
-    ownFieldPlaces.length * MOST_OWN_FIELDS,
-    t('Use at most {most} fields in each place.', { most: MOST_OWN_FIELDS }),
-  )
+  .max(ownFieldPlaces.length * MOST_OWN_FIELDS)
   .superRefine((all, { addIssue }) => {
     for (const [index, { place, name }] of all.entries()) {
       const others = all.slice(0, index).filter(other => other.place === place)
@@ -50,8 +48,8 @@ export const ownFieldsChange = z
         addIssue({ code: 'custom', path: [index, 'name'], message: t('Another field already has this name.') })
       }
       if (others.length >= MOST_OWN_FIELDS) {
-        const message = t('Use at most {most} fields in each place.', { most: MOST_OWN_FIELDS })
-        addIssue({ code: 'custom', path: [index], message })
+        const data = { most: MOST_OWN_FIELDS }
+        addIssue({ code: 'custom', path: [index], ...saying({ code: 'fewer-own-fields', data }) })
       }
     }
   })

@@ -60,7 +60,12 @@ describe('own fields', () => {
     ])
     const six = Array.from({ length: 6 }, (_, index) => ({ place: 'document', name: `F${index}`, type: 'text' }))
     expect((await changeFields(business, [...ownFields, ...six])).body.errors).toEqual([
-      { field: 'ownFields.9', message: 'Use at most 5 fields in each place.' },
+      {
+        field: 'ownFields.9',
+        message: 'Use at most 5 fields in each place.',
+        code: 'fewer-own-fields',
+        data: { most: 5 },
+      },
     ])
     const many = Array.from({ length: 16 }, (_, index) => ({ place: 'document', name: `F${index}`, type: 'text' }))
     expect((await changeFields(business, many)).body.errors[0].field).toBe('ownFields')

@@ -5,6 +5,7 @@ import { moneyMethods, paymentMethods } from '../../domain/payments/payments.ts'
 import { isRoutingNumber, MOST_WAYS_TO_PAY } from '../../domain/payments/ways-to-pay.ts'
 import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
 import { calendarDate, identifier, instant, line, money, requiredLine } from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 
 const fields = {
@@ -140,20 +141,17 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-function faultOfIban(iban: string): string | undefined {
+function faultOfIban(iban: string) {
   const { valid, errorCodes } = validateIBAN(iban)
   if (valid) return undefined
   if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) {
-    return t('An IBAN begins with two letters for its country, such as DE or FR.')
+    return { message: t('An IBAN begins with two letters for its country, such as DE or FR.') }
   }
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
     const country = iban.slice(0, 2)
-    return t('IBANs that begin with {country} have {length} characters. Check for a missing or extra one.', {
-      country,
-      length: countrySpecs[country]?.chars ?? 0,
-    })
+    return saying({ code: 'iban-length', data: { country, length: countrySpecs[country]?.chars ?? 0 } })
   }
-  return t('This IBAN has a typing mistake: its check digits don’t match. Compare it with your bank’s.')
+  return { message: t('This IBAN has a typing mistake: its check digits don’t match. Compare it with your bank’s.') }
 }
 
 const closedUp = z.string().overwrite(text => text.replace(/\s/g, '').toUpperCase())
@@ -161,7 +159,7 @@ const closedUp = z.string().overwrite(text => text.replace(/\s/g, '').toUpperCas
 const ibanOf = (isLeftOut: (text: string) => boolean) =>
   closedUp.superRefine((text, context) => {
     const fault = isLeftOut(text) ? undefined : faultOfIban(text)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+    if (fault) context.addIssue({ code: 'custom', ...fault })
   })
 
 export const optionalIban = ibanOf(text => text === '')

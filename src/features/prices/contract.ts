@@ -5,7 +5,7 @@ import { MOST_PRICES } from '../../domain/products/raise-prices.ts'
 import {
   calendarDate,
   chosenIds,
-  exportFormat,
+  exportChoices,
   identifier,
   instant,
   page,
@@ -90,7 +90,7 @@ export const priceListItemQuery = z.strictObject({
 export type PriceListItemQuery = z.infer<typeof priceListItemQuery>
 export const priceListItemPage = page(priceListItem)
 
-export const priceListExportQuery = z.strictObject({ format: exportFormat })
+export const priceListExportQuery = z.strictObject(exportChoices)
 
 export const priceListItemChange = z.strictObject({
   items: z
@@ -211,7 +211,7 @@ export const pricedProductList = z.object({ products: z.array(pricedProduct) })
 
 export const customerPriceExportQuery = z.strictObject({
   customerId: identifier.optional().meta({ description: 'Only the prices of this customer.' }),
-  format: exportFormat,
+  ...exportChoices,
 })
 
 export const customerPriceChange = z.strictObject({

@@ -9,7 +9,7 @@ import {
   calendarDate,
   chosenIds,
   counted,
-  exportFormat,
+  exportChoices,
   identifier,
   instant,
   line,
@@ -23,6 +23,7 @@ import {
   stockQuantity,
   version,
 } from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 import { ownValues } from '../own-fields/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
@@ -159,7 +160,7 @@ const listing = {
   direction: pageQuery.direction,
 }
 export const productQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const productExportQuery = z.strictObject({ ...listing, format: exportFormat })
+export const productExportQuery = z.strictObject({ ...listing, ...exportChoices })
 export type ProductQuery = z.infer<typeof productQuery>
 /** A filter and an order. */
 export type ProductListing = Omit<ProductQuery, 'cursor' | 'limit'>
@@ -293,7 +294,7 @@ export const groupOptions = z
       addIssue({ code: 'custom', path: [place, 'name'], message: t('Another option already has this name.') })
     }
     if (combinationCount(options) <= MOST_VARIANTS) return
-    addIssue({ code: 'custom', path: [], message: t('Use at most {most} combinations.', { most: MOST_VARIANTS }) })
+    addIssue({ code: 'custom', path: [], ...saying({ code: 'fewer-combinations', data: { most: MOST_VARIANTS } }) })
   })
 
 const optionValues = z

@@ -86,14 +86,16 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
       '/products/export',
       'Export all matching products as a spreadsheet',
       { query: productExportQuery, types: sheetTypes },
-      ({ context, parts, scope, query: { format, ...filter } }) => {
-        return exportSheet(context, format, {
-          list: 'products',
-          title: 'Products',
-          name: `products-${scope.today}`,
-          columns: [...productColumns(scope.settings.currency, scope.seesCosts), tagsColumn],
-          rows: everyRow(parts, (tx, page) => listProducts(tx, scope, { ...filter, ...page })),
-        })
+      ({ context, parts, scope, query: { format, language, ...filter } }) => {
+        return exportSheet(
+          context,
+          { format, language },
+          {
+            list: 'products',
+            columns: ({ t }) => [...productColumns(t, scope.settings.currency, scope.seesCosts), tagsColumn(t)],
+            rows: everyRow(parts, (tx, page) => listProducts(tx, scope, { ...filter, ...page })),
+          },
+        )
       },
     ),
     get(

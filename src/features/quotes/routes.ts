@@ -39,8 +39,7 @@ export const quoteRoutes = routes(
       list: quoteList.page,
       sheet: ({ settings }) => ({
         list: 'quotes',
-        title: 'Quotes',
-        columns: [...quoteColumns(settings.currency), tagsColumn],
+        columns: ({ t }) => [...quoteColumns(t, settings.currency), tagsColumn(t)],
       }),
       count: quoteList.count,
       create: quoteDrafts.create,

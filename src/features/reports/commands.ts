@@ -8,7 +8,7 @@ import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { type Column, date, money, quantity, text } from '../../formats/sheets/spreadsheet.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, snapshot } from '../../platform/database/database.ts'
-import { t } from '../../translations/shared.ts'
+import { type FileLanguage, type FileTexts, type Translate, textsOfFiles } from '../../translations/files.ts'
 import { findLetterhead } from '../businesses/queries/businesses.ts'
 import {
   type Cells,
@@ -17,7 +17,7 @@ import {
   type ReportQuery,
   type ReportRow,
   type ReportTable,
-  TITLES,
+  titlesIn,
   wordOf,
   wordsOfTable,
 } from './contract.ts'
@@ -34,13 +34,13 @@ interface FileColumn {
   readonly cell: (row: { readonly cells: Cells; readonly before: Cells | null }) => Cell
 }
 
-function fileColumns({ columns, totalsBefore }: ReportTable): FileColumn[] {
+function fileColumns(t: Translate, { columns, totalsBefore }: ReportTable): FileColumn[] {
   return columns.flatMap(id => {
-    const { name, kind, none = '' } = columnOf(id)
+    const { name, kind, none = '' } = columnOf(id, t)
     const isWord = kind === 'word'
     const read = (cells: Cells | null): Cell => {
       const cell = cells?.[id] ?? null
-      return isWord && cell !== null ? wordOf(String(cell)) : cell
+      return isWord && cell !== null ? wordOf(String(cell), t) : cell
     }
     const column: FileColumn = { name, kind: isWord ? 'text' : kind, none, cell: row => read(row.cells) }
     const hasOther = totalsBefore && ['money', 'count', 'quantity', 'percent'].includes(kind) && id !== 'taxRate'
@@ -50,8 +50,8 @@ function fileColumns({ columns, totalsBefore }: ReportTable): FileColumn[] {
   })
 }
 
-export function sheetColumns(table: ReportTable, currency: CurrencyCode): Column<ReportRow>[] {
-  return fileColumns(table).map(({ name, kind, none, cell }) => {
+export function sheetColumns(t: Translate, table: ReportTable, currency: CurrencyCode): Column<ReportRow>[] {
+  return fileColumns(t, table).map(({ name, kind, none, cell }) => {
     const figureOf = (row: ReportRow) => {
       const value = cell(row)
       return value === null ? null : Number(value)
@@ -85,12 +85,13 @@ export async function printReport(
   renderDocument: RenderDocument,
   name: ReportName,
   query: ReportQuery,
+  language: FileLanguage,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const [found, letterhead] = await snapshot(db, async tx => [
     await findReport(tx, scope, name, query),
     await findLetterhead(tx, scope, scope.settings.letterhead),
   ])
-  return letterhead && pdfOfReport(scope, renderDocument, found, letterhead)
+  return letterhead && pdfOfReport(scope, renderDocument, found, letterhead, await textsOfFiles(language))
 }
 
 export async function pdfOfReport(
@@ -98,30 +99,35 @@ export async function pdfOfReport(
   renderDocument: RenderDocument,
   found: Report,
   letterhead: NonNullable<Awaited<ReturnType<typeof findLetterhead>>>,
+  { language, t }: FileTexts,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const business = { ...letterhead, currency: scope.settings.currency }
+  const business = { ...letterhead, documentLanguage: language, currency: scope.settings.currency }
   const { pdf } = await renderDocument(
-    { kind: 'report', business, report: printedReport(found, scope.today) },
+    { kind: 'report', business, report: printedReport(t, found, scope.today) },
     { withPages: false },
   )
   return pdf
 }
 
-function printedReport({ report, tables, ...days }: Report, today: CalendarDate): ReportDocument['report'] {
-  const shown = tables.filter(({ id, rows }) => rows.length > 0 || wordsOfTable(id).empty !== undefined)
-  const printed = printedRows(shown.map(table => ({ rows: table.rows.length, columns: fileColumns(table).length })))
+function printedReport(
+  t: Translate,
+  { report, tables, ...days }: Report,
+  today: CalendarDate,
+): ReportDocument['report'] {
+  const shown = tables.filter(({ id, rows }) => rows.length > 0 || wordsOfTable(id, t).empty !== undefined)
+  const printed = printedRows(shown.map(table => ({ rows: table.rows.length, columns: fileColumns(t, table).length })))
   return {
     ...days,
-    title: TITLES[report],
+    title: titlesIn(t)[report],
     date: today,
-    tables: shown.map((table, place) => printedTable(table, printed[place] ?? 0)),
+    tables: shown.map((table, place) => printedTable(t, table, printed[place] ?? 0)),
   }
 }
 
-function printedTable(table: ReportTable, printed: number): PrintedTable {
-  const { title, note = '', empty = '' } = wordsOfTable(table.id)
+function printedTable(t: Translate, table: ReportTable, printed: number): PrintedTable {
+  const { title, note = '', empty = '' } = wordsOfTable(table.id, t)
   const { rows, totals, totalsBefore } = table
-  const columns = fileColumns(table)
+  const columns = fileColumns(t, table)
   return {
     title,
     note: rows.length === 0 ? empty : note,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ageingGroups } from '../../domain/payments/ageing.ts'
 import { paymentMethods } from '../../domain/payments/payments.ts'
 import { statementKinds, statementLineKinds } from '../../domain/payments/statement.ts'
-import { calendarDate, exportFormat, identifier, money } from '../../platform/contract.ts'
+import { calendarDate, exportChoices, identifier, money } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 const period = {
@@ -23,7 +23,7 @@ const NOT_IN_ORDER = { path: ['to'], message: t('The last day can’t be before 
 
 export const statementQuery = z.strictObject(period).refine(inOrder, NOT_IN_ORDER)
 export type StatementQuery = z.infer<typeof statementQuery>
-export const statementExportQuery = z.strictObject({ ...period, format: exportFormat }).refine(inOrder, NOT_IN_ORDER)
+export const statementExportQuery = z.strictObject({ ...period, ...exportChoices }).refine(inOrder, NOT_IN_ORDER)
 export const statementPdfQuery = z
   .strictObject({ ...period, download: z.enum(['true', 'false']).default('false') })
   .refine(inOrder, NOT_IN_ORDER)

@@ -23,16 +23,19 @@ export const statementRoutes = (renderDocument: RenderDocument) =>
       '/customers/{customerId}/statement/export',
       'The lines of a statement of account, as a spreadsheet',
       { query: statementExportQuery, types: sheetTypes },
-      async ({ context, db, scope, path, query: { format, ...query } }) => {
+      async ({ context, db, scope, path, query: { format, language, ...query } }) => {
         const shown = await snapshot(db, tx => findStatement(tx, scope, path.customerId, query))
         if (!shown) return undefined
-        return exportSheet(context, format, {
-          list: 'statement',
-          title: 'Statement',
-          name: `statement-${shown.customer.id}-${shown.to}`,
-          columns: statementColumns(scope.settings.currency, shown.kind),
-          rows: shown.lines,
-        })
+        return exportSheet(
+          context,
+          { format, language },
+          {
+            list: 'statement',
+            name: title => `${title}-${shown.customer.id}-${shown.to}`,
+            columns: texts => statementColumns(texts, scope.settings.currency, shown.kind),
+            rows: shown.lines,
+          },
+        )
       },
     ),
     getFile(

@@ -8,7 +8,7 @@ import { stockCountStatuses } from '../../domain/products/stock-count.ts'
 import {
   calendarDate,
   chosenIds,
-  exportFormat,
+  exportChoices,
   identifier,
   instant,
   line,
@@ -105,7 +105,7 @@ const ledgerListing = {
   direction: pageQuery.direction,
 }
 export const ledgerQuery = z.strictObject({ ...ledgerListing, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const ledgerExportQuery = z.strictObject({ ...ledgerListing, format: exportFormat })
+export const ledgerExportQuery = z.strictObject({ ...ledgerListing, ...exportChoices })
 export type LedgerQuery = z.infer<typeof ledgerQuery>
 export const ledgerPage = page(ledgerMovement)
 
@@ -192,7 +192,7 @@ export const shownLines = ['all', 'to-count', 'counted', 'different'] as const
 
 const lineFilter = { q: pageQuery.q, show: z.enum(shownLines).default('all') }
 export const stockCountLineQuery = z.strictObject({ ...lineFilter, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const stockCountExportQuery = z.strictObject({ ...lineFilter, format: exportFormat })
+export const stockCountExportQuery = z.strictObject({ ...lineFilter, ...exportChoices })
 export type StockCountLineQuery = z.infer<typeof stockCountLineQuery>
 export const stockCountLinePage = page(stockCountLine)
 
@@ -216,7 +216,7 @@ const filter = {
   }),
 }
 export const reorderQuery = z.strictObject(filter)
-export const reorderExportQuery = z.strictObject({ ...filter, ids: chosenIds, format: exportFormat })
+export const reorderExportQuery = z.strictObject({ ...filter, ids: chosenIds, ...exportChoices })
 export type ReorderFilter = z.infer<typeof reorderQuery> & { ids?: string[] | undefined }
 
 export const reorderRow = z

@@ -1,5 +1,5 @@
 /** The addresses of stock: its movements, counts, and what to order. */
-import { countColumns, ledgerColumns, reorderColumns } from '../../formats/sheets/sheets.ts'
+import { countColumns, ledgerColumns, reorderColumns } from '../../formats/sheets/stock-sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, put, routes } from '../../platform/routes.ts'
@@ -73,14 +73,16 @@ export const stockRoutes = routes(
     '/stock/movements/export',
     'Export all matching stock movements as a spreadsheet',
     { query: ledgerExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, ...listing } }) => {
-      return exportSheet(context, format, {
-        list: 'stock-movements',
-        title: 'Stock movements',
-        name: `stock-movements-${scope.today}`,
-        columns: ledgerColumns,
-        rows: everyRow(parts, (tx, page) => listLedger(tx, scope, { ...listing, ...page })),
-      })
+    ({ context, parts, scope, query: { format, language, ...listing } }) => {
+      return exportSheet(
+        context,
+        { format, language },
+        {
+          list: 'stock-movements',
+          columns: ({ t }) => ledgerColumns(t),
+          rows: everyRow(parts, (tx, page) => listLedger(tx, scope, { ...listing, ...page })),
+        },
+      )
     },
   ),
   get(
@@ -115,17 +117,20 @@ export const stockRoutes = routes(
     '/stock-counts/{countId}/export',
     'The lines of a stock count as a spreadsheet',
     { query: stockCountExportQuery, types: sheetTypes },
-    async ({ context, parts, db, scope, path, query: { format, ...filter } }) => {
+    async ({ context, parts, db, scope, path, query: { format, language, ...filter } }) => {
       const count = await findStockCount(db, scope, path.countId)
       return (
         count &&
-        exportSheet(context, format, {
-          list: 'stock-count',
-          title: 'Stock count',
-          name: count.name,
-          columns: countColumns,
-          rows: everyRow(parts, (tx, page) => listCountLines(tx, scope, path.countId, { ...filter, ...page })),
-        })
+        exportSheet(
+          context,
+          { format, language },
+          {
+            list: 'stock-count',
+            name: () => count.name,
+            columns: ({ t }) => countColumns(t),
+            rows: everyRow(parts, (tx, page) => listCountLines(tx, scope, path.countId, { ...filter, ...page })),
+          },
+        )
       )
     },
   ),
@@ -154,14 +159,16 @@ export const stockRoutes = routes(
     '/reorder/export',
     'What to order, as a spreadsheet',
     { query: reorderExportQuery, types: sheetTypes },
-    async ({ context, db, scope, query: { format, ...filter } }) => {
-      return exportSheet(context, format, {
-        list: 'to-order',
-        title: 'To order',
-        name: `to-order-${scope.today}`,
-        columns: reorderColumns,
-        rows: await snapshot(db, tx => everyToOrder(tx, scope, filter)),
-      })
+    async ({ context, db, scope, query: { format, language, ...filter } }) => {
+      return exportSheet(
+        context,
+        { format, language },
+        {
+          list: 'to-order',
+          columns: ({ t }) => reorderColumns(t),
+          rows: await snapshot(db, tx => everyToOrder(tx, scope, filter)),
+        },
+      )
     },
   ),
   get(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { LONGEST_TAG_NAME, MOST_TAGS, tagColors } from '../../domain/tags.ts'
 import { identifier, requiredLine } from '../../platform/contract.ts'
+import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 
 export const tagName = requiredLine(LONGEST_TAG_NAME)
@@ -51,7 +52,7 @@ export const tagFilter = z
   .transform(text => text.split(','))
   .refine(
     ids => ids.length <= MOST_TAGS && ids.every(id => identifier.safeParse(id).success),
-    t('Use at most {most} IDs, separated by commas.', { most: MOST_TAGS }),
+    saying({ code: 'fewer-tags', data: { most: MOST_TAGS } }),
   )
   .optional()
   .meta({ description: 'Only those with any of these tags: their ids, with commas between them.' })

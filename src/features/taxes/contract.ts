@@ -5,16 +5,20 @@ import { FEWEST_PARTS, MOST_PARTS, sumOfRates, type TaxParts } from '../../domai
 import { faultOfCode } from '../../domain/e-invoice/exemption-codes.ts'
 import { identifier, line, money, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import type { Translate } from '../../translations/translator.ts'
 
 /** What kinds of sales without tax are called. */
-export const UNTAXED_NAMES = {
-  Z: t('Zero rated'),
-  E: t('Exempt'),
-  AE: t('Reverse charge'),
-  K: t('Supply to a business in another EU country'),
-  G: t('Export outside the EU'),
-  O: t('Outside the scope of tax'),
-} as const satisfies Partial<Record<TaxCategory, string>>
+export const untaxedNames = (t: Translate) =>
+  ({
+    Z: t('Zero rated'),
+    E: t('Exempt'),
+    AE: t('Reverse charge'),
+    K: t('Supply to a business in another EU country'),
+    G: t('Export outside the EU'),
+    O: t('Outside the scope of tax'),
+  }) as const satisfies Partial<Record<TaxCategory, string>>
+
+export const UNTAXED_NAMES = untaxedNames(t)
 
 export const taxPart = z.strictObject({
   name: requiredLine(40),

@@ -6,7 +6,7 @@ import { importedQuoteStatuses } from '../../domain/imports/quote-status.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
 import { encodings, separators } from '../../domain/imports/table-choices.ts'
-import { exportFormat, identifier, instant, line } from '../../platform/contract.ts'
+import { exportChoices, exportFormat, identifier, instant, line } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
@@ -191,7 +191,7 @@ export const importProgress = z.object({
   done: z.int().nullable().meta({ description: 'Rows that are done; null when nothing is under way.' }),
 })
 
-export const wrongRowsQuery = z.strictObject({ format: exportFormat })
+export const wrongRowsQuery = z.strictObject(exportChoices)
 
 const MEGABYTE = 1024 * 1024
 

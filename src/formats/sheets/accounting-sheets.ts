@@ -3,9 +3,10 @@ import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { DisplayStatus } from '../../domain/invoices/display-status.ts'
 import { CREDIT_BALANCE, type PaymentMethod } from '../../domain/payments/payments.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
-import { t } from '../../translations/shared.ts'
+import type { Translate } from '../../translations/files.ts'
 import { type PayableSettings, payableColumns } from './sheets.ts'
 import { type Column, date, money, quantity, text } from './spreadsheet.ts'
+import { invoiceStatusWords } from './status-words.ts'
 
 interface Buyer {
   readonly customerName: string
@@ -27,19 +28,14 @@ interface DocumentLine extends Buyer {
   readonly payable: number
 }
 
-const STATUSES: Readonly<Record<DocumentLine['status'], string>> = {
-  draft: t('Draft'),
-  sent: t('Sent', { context: 'invoice' }),
-  paid: t('Paid', { context: 'invoice' }),
-  overdue: t('Overdue', { context: 'invoice' }),
-  cancelled: t('Cancelled', { context: 'invoice' }),
-  credited: t('Credited', { context: 'invoice' }),
+const statusWords = (t: Translate): Readonly<Record<DocumentLine['status'], string>> => ({
+  ...invoiceStatusWords(t),
   issued: t('Issued', { context: 'credit note' }),
-}
+})
 
-const KINDS = { invoice: t('Invoice'), 'credit-note': t('Credit note') } as const
+const kindWords = (t: Translate) => ({ invoice: t('Invoice'), 'credit-note': t('Credit note') }) as const
 
-function buyerColumns<Row>(buyerOf: (row: Row) => Buyer): Column<Row>[] {
+function buyerColumns<Row>(t: Translate, buyerOf: (row: Row) => Buyer): Column<Row>[] {
   return [
     text(t('Customer'), row => buyerOf(row).customerName),
     text(t('Country'), row => buyerOf(row).destinationCountry),
@@ -47,35 +43,37 @@ function buyerColumns<Row>(buyerOf: (row: Row) => Buyer): Column<Row>[] {
   ]
 }
 
-export function accountedInvoiceColumns(settings: PayableSettings): Column<DocumentLine>[] {
+export function accountedInvoiceColumns(t: Translate, settings: PayableSettings): Column<DocumentLine>[] {
   const { currency } = settings
+  const statuses = statusWords(t)
   return [
     text(t('Number'), document => document.number),
     date(t('Date'), document => document.date),
     date(t('Due Date'), document => document.dueDate),
-    text(t('Status'), document => STATUSES[document.status]),
-    ...buyerColumns<DocumentLine>(document => document),
+    text(t('Status'), document => statuses[document.status]),
+    ...buyerColumns<DocumentLine>(t, document => document),
     money(t('Net (0 if cancelled)'), currency, document => document.net),
     money(t('Tax (0 if cancelled)'), currency, document => document.tax),
     money(t('Total (0 if cancelled)'), currency, document => document.total),
     text(t('Currency'), () => currency),
-    ...payableColumns(settings),
+    ...payableColumns(t, settings),
   ]
 }
 
-export function accountedCreditNoteColumns(settings: PayableSettings): Column<DocumentLine>[] {
+export function accountedCreditNoteColumns(t: Translate, settings: PayableSettings): Column<DocumentLine>[] {
   const { currency } = settings
+  const statuses = statusWords(t)
   return [
     text(t('Number'), document => document.number),
     date(t('Date'), document => document.date),
-    text(t('Status'), document => STATUSES[document.status]),
+    text(t('Status'), document => statuses[document.status]),
     text(t('Credits invoice'), document => document.invoiceNumber),
-    ...buyerColumns<DocumentLine>(document => document),
+    ...buyerColumns<DocumentLine>(t, document => document),
     money(t('Net'), currency, document => document.net),
     money(t('Tax'), currency, document => document.tax),
     money(t('Total'), currency, document => document.total),
     text(t('Currency'), () => currency),
-    ...payableColumns(settings),
+    ...payableColumns(t, settings),
   ]
 }
 
@@ -99,12 +97,13 @@ interface ItemLine {
 }
 
 /** What concerns no line alone is the discount on the document with its deposits, or on a credit note an amount without lines. */
-export function accountedLineColumns(currency: CurrencyCode, withCost: boolean): Column<ItemLine>[] {
+export function accountedLineColumns(t: Translate, currency: CurrencyCode, withCost: boolean): Column<ItemLine>[] {
+  const kinds = kindWords(t)
   return [
-    text(t('Document'), ({ document }) => KINDS[document.kind]),
+    text(t('Document'), ({ document }) => kinds[document.kind]),
     text(t('Number'), ({ document }) => document.number),
     date(t('Date'), ({ document }) => document.date),
-    ...buyerColumns<ItemLine>(({ document }) => document),
+    ...buyerColumns<ItemLine>(t, ({ document }) => document),
     text(t('Description'), ({ line, document }) => {
       if (line) return line.name
       if (document.kind !== 'invoice') return t('Credited amount')
@@ -115,7 +114,7 @@ export function accountedLineColumns(currency: CurrencyCode, withCost: boolean):
     text(t('Unit'), ({ line }) => line?.unit ?? ''),
     ...(withCost ? [money<ItemLine>(t('Unit cost'), currency, ({ line }) => line?.unitCost ?? null)] : []),
     money(t('Net'), currency, ({ net }) => net),
-    ...taxColumns<ItemLine>(({ row }) => row),
+    ...taxColumns<ItemLine>(t, ({ row }) => row),
     money(t('Tax'), currency, ({ tax }) => tax),
     money(t('Total'), currency, ({ net, tax }) => net + tax),
     text(t('Currency'), () => currency),
@@ -123,7 +122,7 @@ export function accountedLineColumns(currency: CurrencyCode, withCost: boolean):
 }
 
 /** A rate has three decimals, as a quantity has. */
-function taxColumns<Row>(taxOf: (row: Row) => ItemLine['row']): Column<Row>[] {
+function taxColumns<Row>(t: Translate, taxOf: (row: Row) => ItemLine['row']): Column<Row>[] {
   return [
     text(t('Tax name'), row => taxOf(row).name),
     quantity(t('Tax rate (%)'), row => taxOf(row).rate),
@@ -143,7 +142,7 @@ interface PaymentLine extends Buyer {
   readonly invoiceDate: string
 }
 
-export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
+export const paymentMethodWords = (t: Translate): Readonly<Record<PaymentMethod, string>> => ({
   'bank-transfer': t('Bank transfer'),
   'direct-debit': t('Direct debit'),
   card: t('Card'),
@@ -151,17 +150,18 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
   cheque: t('Cheque'),
   other: t('Other', { context: 'way to pay' }),
   'credit-balance': t('Credit balance'),
-}
+})
 
 /** Refunds are below zero. What moves to and from a credit balance is no money. */
-export function accountedPaymentColumns(currency: CurrencyCode): Column<PaymentLine>[] {
+export function accountedPaymentColumns(t: Translate, currency: CurrencyCode): Column<PaymentLine>[] {
+  const methods = paymentMethodWords(t)
   return [
     date(t('Date'), payment => payment.date),
-    text(t('Method'), payment => PAYMENT_METHODS[payment.method]),
+    text(t('Method'), payment => methods[payment.method]),
     text(t('Reference'), payment => payment.reference),
     text(t('Invoice'), payment => payment.invoiceNumber),
     date(t('Invoice date'), payment => payment.invoiceDate),
-    ...buyerColumns<PaymentLine>(payment => payment),
+    ...buyerColumns<PaymentLine>(t, payment => payment),
     money(t('Received', { context: 'amount' }), currency, ({ method, amount }) =>
       method === CREDIT_BALANCE ? null : amount,
     ),
@@ -181,9 +181,9 @@ type TaxLine = ItemLine['row'] & {
   readonly total: number
 }
 
-export function taxSummaryColumns(currency: CurrencyCode): Column<TaxLine>[] {
+export function taxSummaryColumns(t: Translate, currency: CurrencyCode): Column<TaxLine>[] {
   return [
-    ...taxColumns<TaxLine>(sum => sum),
+    ...taxColumns<TaxLine>(t, sum => sum),
     money(t('Invoices, net'), currency, sum => sum.invoicedNet),
     money(t('Invoices, tax'), currency, sum => sum.invoicedTax),
     money(t('Credit notes, net'), currency, sum => sum.creditedNet),

@@ -5,7 +5,7 @@ import type { ActorKind, Identity } from '../../domain/identity.ts'
 import type { SubjectKind } from '../../domain/subject.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
-import { t } from '../../translations/shared.ts'
+import type { Translate } from '../../translations/files.ts'
 import { type Column, date, money, text } from './spreadsheet.ts'
 
 interface ActivityLine {
@@ -21,14 +21,14 @@ interface ActivityLine {
   }
 }
 
-const actorWords: Record<Exclude<ActorKind, 'person'>, string> = {
+const actorWords = (t: Translate): Record<Exclude<ActorKind, 'person'>, string> => ({
   computer: t('This computer'),
   daybook: t('Daybook'),
   visitor: t('Someone with the link'),
   token: t('API token'),
-}
+})
 
-const subjectWords: Record<SubjectKind, string> = {
+const subjectWords = (t: Translate): Record<SubjectKind, string> => ({
   invoice: t('Invoice'),
   'credit-note': t('Credit note'),
   quote: t('Quote'),
@@ -39,9 +39,9 @@ const subjectWords: Record<SubjectKind, string> = {
   customer: t('Customer'),
   product: t('Product'),
   business: t('Business'),
-}
+})
 
-const eventWords: Record<EventName, string> = {
+const eventWords = (t: Translate): Record<EventName, string> => ({
   created: t('Draft created'),
   changed: t('Draft changed'),
   issued: t('Marked as sent', { context: 'invoice' }),
@@ -172,26 +172,23 @@ const eventWords: Record<EventName, string> = {
   'person-removed': t('Person removed'),
   'token-created': t('API token created'),
   'token-revoked': t('API token revoked'),
-}
+})
 
 /** @param timeZone of the day and time */
-export function activityColumns(currency: CurrencyCode, timeZone: string): Column<ActivityLine>[] {
+export function activityColumns(t: Translate, currency: CurrencyCode, timeZone: string): Column<ActivityLine>[] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
+  const [actors, subjects, events] = [actorWords(t), subjectWords(t), eventWords(t)]
   return [
     date(t('Date'), ({ at }) => dateInTimeZone(new Date(at), timeZone)),
     text(t('Time'), ({ at }) => clock.format(new Date(at))),
-    text(t('Who'), ({ actor }) => actor.name || whoseKind(actor.kind)),
-    text(t('What happened'), ({ event }) => eventWords[event]),
-    text(t('About', { context: 'column' }), ({ subject }) => subjectWords[subject.kind]),
+    text(t('Who'), ({ actor }) => actor.name || (actor.kind === 'person' ? '' : actors[actor.kind])),
+    text(t('What happened'), ({ event }) => events[event]),
+    text(t('About', { context: 'column' }), ({ subject }) => subjects[subject.kind]),
     text(t('Number or ID'), ({ subject }) => subject.number ?? subject.id.toUpperCase()),
     text(t('Name'), ({ subject }) => subject.name),
     money(t('Amount'), currency, amountOf),
     text(t('Details'), detailsOf),
   ]
-}
-
-function whoseKind(kind: ActorKind): string {
-  return kind === 'person' ? '' : actorWords[kind]
 }
 
 function amountOf({ data }: ActivityLine): number | null {

@@ -1,6 +1,7 @@
 /** The columns of money that paid no invoice and no bill. */
+import type { EntryCategory } from '../../domain/bank/bank-entries.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
-import { t } from '../../translations/shared.ts'
+import type { Translate } from '../../translations/files.ts'
 import { type Column, date, money, text } from './spreadsheet.ts'
 
 interface BankEntryLine {
@@ -9,21 +10,24 @@ interface BankEntryLine {
   readonly name: string
   readonly otherAccount: string
   readonly text: string
-  /** In words. */
-  readonly category: string
+  readonly category: EntryCategory
   readonly note: string
   readonly amount: number
 }
 
 /** What went out is below zero. */
-export function bankEntryColumns(currency: CurrencyCode): Column<BankEntryLine>[] {
+export function bankEntryColumns(
+  t: Translate,
+  currency: CurrencyCode,
+  categories: Readonly<Record<EntryCategory, string>>,
+): Column<BankEntryLine>[] {
   return [
     date(t('Date'), entry => entry.date),
     text(t('Your account', { context: 'bank' }), entry => entry.account),
     text(t('Name'), entry => entry.name),
     text(t('Their account'), entry => entry.otherAccount),
     text(t('Description'), entry => entry.text),
-    text(t('Category'), entry => entry.category),
+    text(t('Category'), entry => categories[entry.category]),
     text(t('Note', { context: 'internal' }), entry => entry.note),
     money(t('Amount'), currency, entry => entry.amount),
     text(t('Currency'), () => currency),

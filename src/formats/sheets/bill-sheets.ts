@@ -3,8 +3,8 @@ import type { BillStatus } from '../../domain/bills/bill-life.ts'
 import { QUANTITY_ONE } from '../../domain/documents/document-totals.ts'
 import type { MoneyMethod } from '../../domain/payments/payments.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
-import { t } from '../../translations/shared.ts'
-import { PAYMENT_METHODS } from './accounting-sheets.ts'
+import type { Translate } from '../../translations/files.ts'
+import { paymentMethodWords } from './accounting-sheets.ts'
 import { type Column, date, money, quantity, text } from './spreadsheet.ts'
 
 interface BillLine {
@@ -22,22 +22,23 @@ interface BillLine {
   readonly balance: number
 }
 
-const billStatusWords: Readonly<Record<BillStatus, string>> = {
+const billStatusWords = (t: Translate): Readonly<Record<BillStatus, string>> => ({
   open: t('Open', { context: 'bill' }),
   'partly-paid': t('Partly paid', { context: 'bill' }),
   overdue: t('Overdue', { context: 'bill' }),
   paid: t('Paid', { context: 'bill' }),
   void: t('Void', { context: 'bill' }),
-}
+})
 
-export function billColumns(currency: CurrencyCode): Column<BillLine>[] {
+export function billColumns(t: Translate, currency: CurrencyCode): Column<BillLine>[] {
+  const statuses = billStatusWords(t)
   return [
     text(t('Bill ID'), bill => bill.id.toUpperCase()),
     text(t('Supplier'), bill => bill.supplierName),
     text(t('Number'), bill => bill.number),
     date(t('Date'), bill => bill.date),
     date(t('Due Date'), bill => bill.dueDate),
-    text(t('Status'), bill => billStatusWords[bill.status]),
+    text(t('Status'), bill => statuses[bill.status]),
     text(t('Category'), bill => bill.category),
     money(t('Net'), currency, bill => bill.net),
     money(t('Tax'), currency, bill => bill.tax),
@@ -55,7 +56,8 @@ interface AccountedBillLine extends Omit<BillLine, 'paid' | 'balance' | 'dueDate
 }
 
 /** For an accountant: one row per bill and tax rate. */
-export function accountedBillColumns(currency: CurrencyCode): Column<AccountedBillLine>[] {
+export function accountedBillColumns(t: Translate, currency: CurrencyCode): Column<AccountedBillLine>[] {
+  const statuses = billStatusWords(t)
   return [
     date(t('Booked on'), bill => bill.bookedOn),
     date(t('Date'), bill => bill.date),
@@ -63,7 +65,7 @@ export function accountedBillColumns(currency: CurrencyCode): Column<AccountedBi
     text(t('VAT ID'), bill => bill.supplierVatId),
     text(t('Number'), bill => bill.number),
     text(t('Category'), bill => bill.category),
-    text(t('Status'), bill => billStatusWords[bill.status]),
+    text(t('Status'), bill => statuses[bill.status]),
     quantity(t('Tax rate (%)'), bill => bill.rate),
     money(t('Net'), currency, bill => bill.net),
     money(t('Tax'), currency, bill => bill.tax),
@@ -85,10 +87,11 @@ interface BillPaymentLine {
 }
 
 /** What suppliers have paid back is below zero. */
-export function accountedBillPaymentColumns(currency: CurrencyCode): Column<BillPaymentLine>[] {
+export function accountedBillPaymentColumns(t: Translate, currency: CurrencyCode): Column<BillPaymentLine>[] {
+  const methods = paymentMethodWords(t)
   return [
     date(t('Date'), payment => payment.date),
-    text(t('Method'), payment => PAYMENT_METHODS[payment.method]),
+    text(t('Method'), payment => methods[payment.method]),
     text(t('Reference'), payment => payment.reference),
     text(t('Supplier'), payment => payment.supplierName),
     text(t('Bill'), payment => payment.number),
@@ -110,7 +113,7 @@ interface SupplierLine {
   readonly overdue: number
 }
 
-export function supplierColumns(currency: CurrencyCode): Column<SupplierLine>[] {
+export function supplierColumns(t: Translate, currency: CurrencyCode): Column<SupplierLine>[] {
   return [
     text(t('Name'), supplier => supplier.name),
     text(t('Address'), supplier => supplier.address),

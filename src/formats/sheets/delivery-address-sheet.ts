@@ -1,5 +1,5 @@
 /** The columns of exported delivery addresses. Imports know their headers. */
-import { t } from '../../translations/shared.ts'
+import type { Translate } from '../../translations/files.ts'
 import { type Column, text } from './spreadsheet.ts'
 
 interface DeliveryAddressLine {
@@ -15,14 +15,16 @@ interface DeliveryAddressLine {
 }
 
 /** The email tells customers of one name apart. */
-export const deliveryAddressColumns: Column<DeliveryAddressLine>[] = [
-  text(t('Customer'), line => line.customerName),
-  text(t('Email'), line => line.customerEmail),
-  text(t('Delivery name'), line => line.name),
-  text(t('Address'), line => line.address),
-  text(t('Street'), line => line.street),
-  text(t('Postal code'), line => line.postalCode),
-  text(t('City'), line => line.city),
-  text(t('Region'), line => line.region),
-  text(t('Country'), line => line.country),
-]
+export function deliveryAddressColumns(t: Translate): Column<DeliveryAddressLine>[] {
+  return [
+    text(t('Customer'), line => line.customerName),
+    text(t('Email'), line => line.customerEmail),
+    text(t('Delivery name'), line => line.name),
+    text(t('Address'), line => line.address),
+    text(t('Street'), line => line.street),
+    text(t('Postal code'), line => line.postalCode),
+    text(t('City'), line => line.city),
+    text(t('Region'), line => line.region),
+    text(t('Country'), line => line.country),
+  ]
+}

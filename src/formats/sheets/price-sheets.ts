@@ -1,7 +1,7 @@
 /** The columns of exported prices. Imports know their headers. */
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
-import { t } from '../../translations/shared.ts'
+import type { Translate } from '../../translations/files.ts'
 import { type Column, date, money, quantity, text } from './spreadsheet.ts'
 
 interface PriceLine {
@@ -12,7 +12,7 @@ interface PriceLine {
   readonly fromQuantity: number
 }
 
-function priceColumns(currency: CurrencyCode): Column<PriceLine>[] {
+function priceColumns(t: Translate, currency: CurrencyCode): Column<PriceLine>[] {
   return [
     text(t('Product'), line => line.productName),
     text(t('SKU'), line => line.productSku),
@@ -30,16 +30,16 @@ interface CustomerPriceLine extends PriceLine {
 }
 
 /** The email tells customers of one name apart. */
-export function customerPriceColumns(currency: CurrencyCode): Column<CustomerPriceLine>[] {
+export function customerPriceColumns(t: Translate, currency: CurrencyCode): Column<CustomerPriceLine>[] {
   return [
     text(t('Customer'), line => line.customerName),
     text(t('Email'), line => line.customerEmail),
-    ...priceColumns(currency),
+    ...priceColumns(t, currency),
     date(t('Valid from'), line => line.validFrom),
     date(t('Valid to'), line => line.validTo),
   ]
 }
 
-export function priceListColumns(currency: CurrencyCode, listName: string): Column<PriceLine>[] {
-  return [text(t('Price list'), () => listName), ...priceColumns(currency)]
+export function priceListColumns(t: Translate, currency: CurrencyCode, listName: string): Column<PriceLine>[] {
+  return [text(t('Price list'), () => listName), ...priceColumns(t, currency)]
 }

@@ -4,18 +4,19 @@ import { QUANTITY_ONE } from '../../domain/documents/document-totals.ts'
 import type { Withholding } from '../../domain/documents/payable.ts'
 import type { DisplayStatus } from '../../domain/invoices/display-status.ts'
 import { refundOf } from '../../domain/invoices/invoice-life.ts'
+import type { deliveryStatuses } from '../../domain/orders/delivery-status.ts'
+import type { OrderStatus } from '../../domain/orders/order-life.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { StatementKind, StatementLine } from '../../domain/payments/statement.ts'
-import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS, soldPerDay } from '../../domain/products/reorder.ts'
-import { type MovementReason, type MovementType, signedQuantity } from '../../domain/products/stock.ts'
-import { countDifference } from '../../domain/products/stock-count.ts'
+import type { QuoteStatus } from '../../domain/quotes/quote-life.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
 
 import type { CurrencyCode } from '../../domain/values/money.ts'
+import type { FileTexts, Translate } from '../../translations/files.ts'
 import { textsIn } from '../../translations/server.ts'
-import { t } from '../../translations/shared.ts'
 import { lineName } from '../pdf/content/statement-content.ts'
 import { type Column, date, money, quantity, text } from './spreadsheet.ts'
+import { deliveryStatusWords, invoiceStatusWords, orderStatusWords, quoteStatusWords } from './status-words.ts'
 
 interface ProductLine {
   readonly name: string
@@ -33,20 +34,22 @@ interface ProductLine {
   readonly stockStatus: 'in-stock' | 'low-stock' | 'out-of-stock' | null
 }
 
-const stockStatusWords = {
-  'in-stock': t('In Stock'),
-  'low-stock': t('Low Stock'),
-  'out-of-stock': t('Out of Stock'),
-} as const
+const stockStatusWords = (t: Translate) =>
+  ({
+    'in-stock': t('In Stock'),
+    'low-stock': t('Low Stock'),
+    'out-of-stock': t('Out of Stock'),
+  }) as const
 
-export function productColumns(currency: CurrencyCode, withCost: boolean): Column<ProductLine>[] {
+export function productColumns(t: Translate, currency: CurrencyCode, withCost: boolean): Column<ProductLine>[] {
+  const stockStatuses = stockStatusWords(t)
   return [
     text(t('Name'), product => product.name),
     text(t('SKU'), product => product.sku),
     text(t('Description'), product => product.description),
     money(t('Base Price'), currency, product => product.basePrice),
     quantity(t('Stock', { context: 'quantity' }), product => product.stock),
-    text(t('Status'), ({ stockStatus }) => (stockStatus === null ? t('Service') : stockStatusWords[stockStatus])),
+    text(t('Status'), ({ stockStatus }) => (stockStatus === null ? t('Service') : stockStatuses[stockStatus])),
     text(t('Category'), product => product.category),
     text(t('Unit'), product => product.unit),
     text(t('Barcode'), product => product.barcode),
@@ -56,94 +59,6 @@ export function productColumns(currency: CurrencyCode, withCost: boolean): Colum
     quantity(t('Weight (g)'), ({ weight }) => weight && weight * QUANTITY_ONE),
   ]
 }
-
-interface LedgerLine {
-  readonly product: { readonly name: string; readonly sku: string }
-  readonly date: string
-  readonly type: MovementType
-  readonly reason: MovementReason
-  readonly quantity: number
-  readonly balance: number
-  readonly cause: { readonly name: string | null } | null
-  readonly note: string
-  readonly actor: { readonly name: string }
-}
-
-const reasonWords: Readonly<Record<MovementReason, string>> = {
-  opening: t('Opening stock'),
-  invoice: t('Sold', { context: 'stock movement' }),
-  delivered: t('Delivered', { context: 'stock movement' }),
-  return: t('Returned', { context: 'stock movement' }),
-  received: t('Received', { context: 'stock movement' }),
-  adjusted: t('Adjusted', { context: 'stock movement' }),
-  counted: t('Counted', { context: 'stock movement' }),
-}
-
-export const ledgerColumns: Column<LedgerLine>[] = [
-  date(t('Date'), movement => movement.date),
-  text(t('Product'), movement => movement.product.name),
-  text(t('SKU'), movement => movement.product.sku),
-  text(t('Movement'), movement => reasonWords[movement.reason]),
-  quantity(t('Change', { context: 'quantity' }), signedQuantity),
-  quantity(t('Balance', { context: 'stock' }), movement => movement.balance),
-  text(t('Cause'), movement => movement.cause?.name ?? null),
-  text(t('Note', { context: 'internal' }), movement => movement.note),
-  text(t('Person'), movement => movement.actor.name),
-]
-
-interface CountLine {
-  readonly name: string
-  readonly sku: string
-  readonly barcode: string
-  readonly expected: number | null
-  readonly counted: number | null
-  readonly countedBy: string
-}
-
-export const countColumns: Column<CountLine>[] = [
-  text(t('Product'), line => line.name),
-  text(t('SKU'), line => line.sku),
-  text(t('Barcode'), line => line.barcode),
-  quantity(t('Expected', { context: 'quantity' }), line => line.expected),
-  quantity(t('Counted', { context: 'quantity' }), line => line.counted),
-  quantity(t('Difference'), ({ counted, expected }) =>
-    counted === null || expected === null ? null : countDifference({ counted, expected }),
-  ),
-  text(t('Person'), line => line.countedBy),
-]
-
-interface ReorderLine {
-  readonly name: string
-  readonly sku: string
-  readonly supplierItemNumber: string
-  readonly stock: number
-  readonly soldShort: number
-  readonly soldLong: number
-  readonly pace: { readonly sold: number; readonly days: number } | null
-  readonly daysOfCover: number | null
-  readonly leadTimeDays: number
-  readonly targetCoverDays: number
-  readonly suggested: number
-  readonly unit: string
-}
-
-/** Days are whole; quantities are thousandths. */
-const wholeDays = (days: number | null) => (days === null ? null : days * 1000)
-
-export const reorderColumns: Column<ReorderLine>[] = [
-  text(t('Product'), row => row.name),
-  text(t('SKU'), row => row.sku),
-  text(t('Supplier item number'), row => row.supplierItemNumber),
-  quantity(t('In stock'), row => row.stock),
-  quantity(t('Sold in {days} days', { days: SHORT_PERIOD_DAYS }), row => row.soldShort),
-  quantity(t('Sold in {days} days', { days: LONG_PERIOD_DAYS }), row => row.soldLong),
-  quantity(t('Sold a day'), ({ pace }) => pace && soldPerDay(pace)),
-  quantity(t('Days of stock'), row => wholeDays(row.daysOfCover)),
-  quantity(t('Days of delivery'), row => wholeDays(row.leadTimeDays)),
-  quantity(t('Days to cover'), row => wholeDays(row.targetCoverDays)),
-  quantity(t('To order'), row => row.suggested),
-  text(t('Unit'), row => row.unit),
-]
 
 interface CustomerLine {
   readonly name: string
@@ -184,6 +99,7 @@ interface CustomerLine {
 /** @param timeZone for turning an instant into a day */
 /** @param names of price lists and taxes, by their ids */
 export function customerColumns(
+  t: Translate,
   currency: CurrencyCode,
   timeZone: string,
   names: ReadonlyMap<string, string>,
@@ -246,12 +162,16 @@ interface InvoiceLine {
 }
 
 /** The lines of a statement of account. The opening balance is no movement, and has no amount. */
-export function statementColumns(currency: CurrencyCode, kind: StatementKind): Column<StatementLine>[] {
-  const english = textsIn('en')
+export function statementColumns(
+  { language, t }: FileTexts,
+  currency: CurrencyCode,
+  kind: StatementKind,
+): Column<StatementLine>[] {
+  const texts = textsIn(language)
   const amount = kind === 'open' ? t('Open', { context: 'amount' }) : t('Amount')
   return [
     date(t('Date'), line => line.date),
-    text(t('Description'), line => lineName(line, kind, english)),
+    text(t('Description'), line => lineName(line, kind, texts)),
     text(t('Reference'), line => line.reference),
     date(t('Due Date'), line => line.dueDate),
     ...(kind === 'open' ? [money(t('Total'), currency, (line: StatementLine) => line.total)] : []),
@@ -260,39 +180,34 @@ export function statementColumns(currency: CurrencyCode, kind: StatementKind): C
   ]
 }
 
-/** The words of screens for `partly-delivered`: "Partly delivered". */
-function statusWords(status: string): string {
-  return status.replace('-', ' ').replace(/^./, first => first.toUpperCase())
-}
-
 interface QuoteLine {
   readonly number: string | null
   readonly id: string
   readonly customerName: string
   readonly date: string
   readonly validUntil: string
-  readonly status: string
+  readonly status: QuoteStatus
   readonly total: number
 }
 
-export function quoteColumns(currency: CurrencyCode): Column<QuoteLine>[] {
+export function quoteColumns(t: Translate, currency: CurrencyCode): Column<QuoteLine>[] {
+  const statuses = quoteStatusWords(t)
   return [
     text(t('Quote ID'), quote => quote.id.toUpperCase()),
     text(t('Number'), quote => quote.number),
     text(t('Customer'), quote => quote.customerName),
     date(t('Date'), quote => quote.date),
     date(t('Valid until'), quote => quote.validUntil),
-    text(t('Status'), quote => statusWords(quote.status)),
+    text(t('Status'), quote => statuses[quote.status]),
     money(t('Amount'), currency, quote => quote.total),
   ]
 }
 
 /** What is paid of totals where customers withhold a part, or amounts are rounded: columns for businesses that need them. */
-export function payableColumns({
-  currency,
-  withholdings,
-  roundingStep,
-}: PayableSettings): Column<{ readonly total: number; readonly withheld: number; readonly payable: number }>[] {
+export function payableColumns(
+  t: Translate,
+  { currency, withholdings, roundingStep }: PayableSettings,
+): Column<{ readonly total: number; readonly withheld: number; readonly payable: number }>[] {
   if (withholdings.length === 0 && roundingStep === 0) return []
   return [
     money(t('Withheld', { context: 'amount' }), currency, document => document.withheld),
@@ -314,12 +229,13 @@ interface OrderLine {
   readonly date: string
   readonly deliverBy: string | null
   readonly orderReference: string
-  readonly status: string
+  readonly status: OrderStatus
   readonly isInvoiced: boolean
   readonly total: number
 }
 
-export function orderColumns(currency: CurrencyCode, seesAmounts: boolean): Column<OrderLine>[] {
+export function orderColumns(t: Translate, currency: CurrencyCode, seesAmounts: boolean): Column<OrderLine>[] {
+  const statuses = orderStatusWords(t)
   return [
     text(t('Order ID'), order => order.id.toUpperCase()),
     text(t('Number'), order => order.number),
@@ -327,7 +243,7 @@ export function orderColumns(currency: CurrencyCode, seesAmounts: boolean): Colu
     text(t('Customer’s order'), order => order.orderReference),
     date(t('Date'), order => order.date),
     date(t('Deliver by'), order => order.deliverBy),
-    text(t('Status'), order => statusWords(order.status)),
+    text(t('Status'), order => statuses[order.status]),
     text(t('Invoiced', { context: 'order' }), order => (order.isInvoiced ? t('Yes') : t('No'))),
     ...(seesAmounts ? [money<OrderLine>(t('Amount'), currency, order => order.total)] : []),
   ]
@@ -350,22 +266,23 @@ interface DeliverySheetRow {
   readonly date: string
   readonly customerName: string
   readonly order: { readonly number: string }
-  readonly status: string
+  readonly status: (typeof deliveryStatuses)[number]
   readonly invoice: { readonly number: string | null } | null
 }
 
-export function deliveryColumns(): Column<DeliverySheetRow>[] {
+export function deliveryColumns(t: Translate): Column<DeliverySheetRow>[] {
+  const statuses = deliveryStatusWords(t)
   return [
     text(t('Delivery'), row => row.number),
     date(t('Date'), row => row.date),
     text(t('Customer'), row => row.customerName),
     text(t('Order'), row => row.order.number),
-    text(t('Status'), row => statusWords(row.status)),
+    text(t('Status'), row => statuses[row.status]),
     text(t('Invoice'), row => row.invoice?.number ?? ''),
   ]
 }
 
-export function orderLineColumns(): Column<BackOrderLine>[] {
+export function orderLineColumns(t: Translate): Column<BackOrderLine>[] {
   return [
     text(t('Order'), line => line.orderNumber),
     text(t('Customer'), line => line.customerName),
@@ -380,21 +297,22 @@ export function orderLineColumns(): Column<BackOrderLine>[] {
 }
 
 /** Says of each invoice what its screens say. */
-export function invoiceColumns(settings: PayableSettings): Column<InvoiceLine>[] {
+export function invoiceColumns(t: Translate, settings: PayableSettings): Column<InvoiceLine>[] {
   const { currency } = settings
+  const statuses = invoiceStatusWords(t)
   return [
     text(t('Invoice ID'), invoice => invoice.id.toUpperCase()),
     text(t('Number'), invoice => invoice.number),
     text(t('Customer'), invoice => invoice.customerName),
     date(t('Date'), invoice => invoice.date),
     date(t('Due Date'), invoice => invoice.dueDate),
-    text(t('Status'), invoice => statusWords(invoice.displayStatus)),
+    text(t('Status'), invoice => statuses[invoice.displayStatus]),
     money(t('Amount'), currency, invoice => invoice.total),
     money(t('Paid', { context: 'amount' }), currency, invoice => invoice.paid),
     money(t('Credited', { context: 'amount' }), currency, invoice => invoice.creditedPayable),
     money(t('Balance', { context: 'invoice' }), currency, invoice => invoice.balance),
     money(t('To be refunded'), currency, invoice => refundOf(invoice)),
-    ...payableColumns(settings),
+    ...payableColumns(t, settings),
     text(t('Kind'), invoice => (invoice.isDeposit ? t('Deposit invoice') : t('Invoice'))),
   ]
 }

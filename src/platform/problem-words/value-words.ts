@@ -3,6 +3,8 @@ import { t } from '../../translations/shared.ts'
 
 type Least = { least: number }
 type Most = { most: number }
+/** As they are written. */
+type Range = { first: string; last: string }
 
 export interface ValueFaults {
   'fields-unknown': { fields: string }
@@ -16,6 +18,17 @@ export interface ValueFaults {
   'at-most': Most
   'not-an-email-address': { address: string }
   'fewer-recipients': Most
+  'fewer-combinations': Most
+  'fewer-own-fields': Most
+  'fewer-tags': Most
+  'columns-named': { names: string }
+  'debtor-numbers': Range
+  'creditor-numbers': Range
+  'account-digits': { digits: string }
+  'pattern-without-number': Record<never, never>
+  'pattern-number-too-wide': { widest: string; count: number }
+  'pattern-number-twice': Record<never, never>
+  'iban-length': { country: string; length: number }
 }
 
 export type ValueFault = {
@@ -36,6 +49,25 @@ export const valueWords: { readonly [Code in keyof ValueFaults]: (data: ValueFau
   'at-most': ({ most }) => t('Enter {most} or less.', { most }),
   'not-an-email-address': ({ address }) => t('“{address}” isn’t an email address.', { address }),
   'fewer-recipients': ({ most }) => t('Use {most} addresses or fewer, including copies.', { most }),
+  'fewer-combinations': ({ most }) => t('Use at most {most} combinations.', { most }),
+  'fewer-own-fields': ({ most }) => t('Use at most {most} fields in each place.', { most }),
+  'fewer-tags': ({ most }) => t('Use at most {most} IDs, separated by commas.', { most }),
+  'columns-named': ({ names }) => t('Use {names}, separated by commas.', { names }),
+  'debtor-numbers': ({ first, last }) =>
+    t('With accounts of this length, debtor numbers are between {first} and {last}.', { first, last }),
+  'creditor-numbers': ({ first, last }) =>
+    t('With accounts of this length, creditor numbers are between {first} and {last}.', { first, last }),
+  'account-digits': ({ digits }) => t('Accounts have {digits} digits here.', { digits }),
+  'pattern-without-number': () =>
+    t('Add {number}, or two documents would get the same number.', { number: '{number}' }),
+  'pattern-number-too-wide': ({ widest, count }) =>
+    t('Use {widest} or less: numbers have up to {count, plural, one {# digit} other {# digits}}.', { widest, count }),
+  'pattern-number-twice': () => t('Use {number} once.', { number: '{number}' }),
+  'iban-length': ({ country, length }) =>
+    t('IBANs that begin with {country} have {length} characters. Check for a missing or extra one.', {
+      country,
+      length,
+    }),
 }
 
 export function wordsOfValue({ code, data }: ValueFault): string {

@@ -4,6 +4,7 @@ import type { ExportFormat } from '../../platform/contract.ts'
 import { t } from '../../translations/web.ts'
 import type { SelectionAction } from '../../ui/selection/SelectionBar.tsx'
 import type { SelectionOf } from '../../ui/selection/use-selection.ts'
+import { inScreenLanguage } from '../file-language.ts'
 
 /** The most that fit into the address of an export. */
 const MOST_NAMED = 500
@@ -22,14 +23,14 @@ export function exportFiles(
       id: 'csv',
       label: t('CSV'),
       icon: <FileText aria-hidden="true" size={16} />,
-      act: pathOf(chosen, 'csv'),
+      act: inScreenLanguage(pathOf(chosen, 'csv')),
       blocked,
     },
     {
       id: 'xlsx',
       label: t('XLSX (Excel)'),
       icon: <FileSpreadsheet aria-hidden="true" size={16} />,
-      act: pathOf(chosen, 'xlsx'),
+      act: inScreenLanguage(pathOf(chosen, 'xlsx')),
       blocked,
     },
   ]

@@ -1,7 +1,6 @@
 /** Everything for an accountant in one ZIP: the files of a period, its documents as they were issued, and a page that says what is inside. */
 
-import { currencyOf } from '../../../domain/values/money.ts'
-import { NUMBER_EXAMPLES, writtenDecimal } from '../../../domain/values/number-format.ts'
+import { NUMBER_EXAMPLES } from '../../../domain/values/number-format.ts'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { Piece } from '../../../formats/archive.ts'
 import { documentFileName } from '../../../formats/document-file-name.ts'
@@ -15,20 +14,21 @@ import {
 } from '../../../formats/sheets/accounting-sheets.ts'
 import { bankEntryColumns } from '../../../formats/sheets/bank-sheet.ts'
 import { accountedBillColumns, accountedBillPaymentColumns } from '../../../formats/sheets/bill-sheets.ts'
-import { csvMarksFor, type SpreadsheetFormat, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
+import { type Column, csvMarksFor, type SpreadsheetFormat, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { everyRowIn } from '../../../platform/database/export-rows.ts'
-import type { Parts } from '../../../platform/http.ts'
+import { inFileName, type Parts } from '../../../platform/http.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { t } from '../../../translations/shared.ts'
+import type { FileTexts, Translate } from '../../../translations/files.ts'
+import { entryCategoriesIn } from '../../bank/contract/entry-categories.ts'
 import { findBillFile } from '../../bills/queries/find-bill.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { documentOfCreditNote } from '../../credit-notes/commands/print-credit-note.ts'
 import { wholePdf } from '../../documents/queries/kept-documents.ts'
 import { documentOfInvoice } from '../../invoices/commands/print-invoice.ts'
 import { pdfOfReport, sheetColumns } from '../../reports/commands.ts'
-import { wordsOfTable } from '../../reports/contract.ts'
+import { type TableId, titlesIn, wordsOfTable } from '../../reports/contract.ts'
 import { findReport } from '../../reports/queries/find-report.ts'
 import {
   type AccountingFile,
@@ -43,10 +43,22 @@ import { accountedDocuments, linesOfDocuments } from '../queries/accounted-docum
 import { accountedPayments } from '../queries/accounted-payments.ts'
 import { accountingSummary } from '../queries/accounting-summary.ts'
 import { taxSums, taxSumsByPlace } from '../queries/tax-sums.ts'
-import { billsWithoutKey } from './datev-bookings.ts'
+import { datevNotes, type ListedFile, readMe } from './accountant-read-me.ts'
 import { assignNumbers, datevFile, datevFileName } from './datev-files.ts'
 
 type Bytes = AsyncIterable<Uint8Array<ArrayBuffer>>
+
+/** What each file is called: its sheet, and in small letters the file. */
+export const accountingTitles = (t: Translate): Readonly<Record<AccountingFile, string>> => ({
+  invoices: t('Invoices'),
+  'credit-notes': t('Credit notes'),
+  lines: t('Lines'),
+  payments: t('Payments'),
+  'tax-summary': t('Tax summary'),
+  bills: t('Bills'),
+  'bill-payments': t('Bill payments'),
+  'bank-entries': t('Bank entries'),
+})
 
 /** One of the files as a spreadsheet. CSV is written as the spreadsheets of the region expect it. */
 export function accountingSheet(
@@ -55,43 +67,30 @@ export function accountingSheet(
   period: Period,
   file: AccountingFile,
   format: SpreadsheetFormat,
+  t: Translate,
 ): Bytes {
   const { settings } = scope
   const { currency, numberFormat } = settings
   const marks = csvMarksFor(NUMBER_EXAMPLES[numberFormat].decimal)
+  const sheet = <Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>) =>
+    bytesOf(spreadsheetOf(format, accountingTitles(t)[file], columns, rows, marks))
   switch (file) {
-    case 'invoices': {
-      const rows = accountedDocuments(tx, scope, period, 'invoice')
-      return bytesOf(spreadsheetOf(format, 'Invoices', accountedInvoiceColumns(settings), rows, marks))
-    }
-    case 'credit-notes': {
-      const rows = accountedDocuments(tx, scope, period, 'credit-note')
-      return bytesOf(spreadsheetOf(format, 'Credit notes', accountedCreditNoteColumns(settings), rows, marks))
-    }
-    case 'lines': {
-      const columns = accountedLineColumns(currency, scope.seesCosts)
-      return bytesOf(spreadsheetOf(format, 'Lines', columns, linesOfDocuments(tx, scope, period), marks))
-    }
-    case 'payments': {
-      const rows = accountedPayments(tx, scope, period)
-      return bytesOf(spreadsheetOf(format, 'Payments', accountedPaymentColumns(currency), rows, marks))
-    }
-    case 'tax-summary': {
-      const columns = taxSummaryColumns(currency)
-      return bytesOf(spreadsheetOf(format, 'Tax summary', columns, taxRowsOf(tx, scope, period), marks))
-    }
-    case 'bills': {
-      const rows = linesOfBills(tx, scope, period)
-      return bytesOf(spreadsheetOf(format, 'Bills', accountedBillColumns(currency), rows, marks))
-    }
-    case 'bill-payments': {
-      const rows = accountedBillPayments(tx, scope, period)
-      return bytesOf(spreadsheetOf(format, 'Bill payments', accountedBillPaymentColumns(currency), rows, marks))
-    }
-    case 'bank-entries': {
-      const rows = accountedBankEntries(tx, scope, period)
-      return bytesOf(spreadsheetOf(format, 'Bank', bankEntryColumns(currency), rows, marks))
-    }
+    case 'invoices':
+      return sheet(accountedInvoiceColumns(t, settings), accountedDocuments(tx, scope, period, 'invoice'))
+    case 'credit-notes':
+      return sheet(accountedCreditNoteColumns(t, settings), accountedDocuments(tx, scope, period, 'credit-note'))
+    case 'lines':
+      return sheet(accountedLineColumns(t, currency, scope.seesCosts), linesOfDocuments(tx, scope, period))
+    case 'payments':
+      return sheet(accountedPaymentColumns(t, currency), accountedPayments(tx, scope, period))
+    case 'tax-summary':
+      return sheet(taxSummaryColumns(t, currency), taxRowsOf(tx, scope, period))
+    case 'bills':
+      return sheet(accountedBillColumns(t, currency), linesOfBills(tx, scope, period))
+    case 'bill-payments':
+      return sheet(accountedBillPaymentColumns(t, currency), accountedBillPayments(tx, scope, period))
+    case 'bank-entries':
+      return sheet(bankEntryColumns(t, currency, entryCategoriesIn(t)), accountedBankEntries(tx, scope, period))
   }
 }
 
@@ -99,14 +98,11 @@ async function* taxRowsOf(tx: Transaction, scope: BusinessScope, period: Period)
   yield* taxSums(await taxSumsByPlace(tx, scope, period))
 }
 
-interface PackedFile {
-  readonly path: string
-  /** What the page at the front says of it. */
-  readonly about: string
+interface PackedFile extends ListedFile {
   readonly bytes: (tx: Transaction) => Bytes
 }
 
-const SHEETS: Readonly<Record<AccountingFile, string>> = {
+const aboutSheets = (t: Translate): Readonly<Record<AccountingFile, string>> => ({
   invoices: t('Invoices, one per row'),
   'credit-notes': t('Credit notes, one per row, with amounts below zero'),
   lines: t('Lines of all invoices and credit notes, without cancelled invoices'),
@@ -115,14 +111,14 @@ const SHEETS: Readonly<Record<AccountingFile, string>> = {
   bills: t('Supplier bills, one row per tax rate, with the file name'),
   'bill-payments': t('What was paid on bills'),
   'bank-entries': t('Parts of bank transactions that paid no invoice and no bill, by category'),
-}
+})
 
-const DATEV_FILES: Readonly<Record<DatevFile, string>> = {
+const aboutDatevFiles = (t: Translate): Readonly<Record<DatevFile, string>> => ({
   bookings: t('Bookings for DATEV: invoices and credit notes'),
   payments: t('Bookings for DATEV: payments and refunds'),
   bills: t('Bookings for DATEV: supplier bills'),
   customers: t('Customers for DATEV'),
-}
+})
 
 const REPORTS = [
   ...([
@@ -140,24 +136,28 @@ async function* reportsOf(
   scope: BusinessScope,
   renderDocument: RenderDocument,
   period: Period,
+  texts: FileTexts,
 ): AsyncGenerator<Piece> {
+  const { t } = texts
+  const folder = inFileName(t('Reports'))
+  const tooLong = t('This report is too long for a PDF. Its figures are in the spreadsheets beside it.')
   const letterhead = await findLetterhead(tx, scope, scope.settings.letterhead)
   for (const [name, by] of [...REPORTS, ...(scope.settings.usesBills ? REPORTS_OF_BILLS : [])]) {
     const found = await findReport(tx, scope, name, { ...period, by, basis: 'invoices' })
-    const file = `reports/${name === 'sales' ? `sales-by-${by}` : name}`
-    const pdf = letterhead && (await pdfOfReport(scope, renderDocument, found, letterhead).catch(ifTooLarge))
+    const titleOf = ({ id }: { readonly id: TableId }) => wordsOfTable(id, t).title
+    const [main] = found.tables
+    const file = `${folder}/${inFileName(name === 'sales' && main ? titleOf(main) : titlesIn(t)[name])}`
+    const pdf = letterhead && (await pdfOfReport(scope, renderDocument, found, letterhead, texts).catch(ifTooLarge))
     if (pdf) yield { path: `${file}.pdf`, bytes: pdf }
-    else if (letterhead) yield { path: `${file}.txt`, bytes: encoder.encode(TOO_LONG_FOR_A_PDF) }
+    else if (letterhead) yield { path: `${file}.txt`, bytes: encoder.encode(tooLong) }
     for (const table of found.tables.filter(({ rows }) => rows.length > 0)) {
-      const columns = sheetColumns(table, scope.settings.currency)
-      const sheet = spreadsheetOf('xlsx', wordsOfTable(table.id).title, columns, table.rows)
-      const path = table === found.tables[0] ? `${file}.xlsx` : `${file}-${table.id}.xlsx`
+      const columns = sheetColumns(t, table, scope.settings.currency)
+      const sheet = spreadsheetOf('xlsx', titleOf(table), columns, table.rows)
+      const path = table === main ? `${file}.xlsx` : `${file}-${inFileName(titleOf(table))}.xlsx`
       for await (const bytes of bytesOf(sheet)) yield { path, bytes }
     }
   }
 }
-
-const TOO_LONG_FOR_A_PDF = t('This report is too long for a PDF. Its figures are in the spreadsheets beside it.')
 
 /** The other files are worth more than none. */
 function ifTooLarge(error: unknown): null {
@@ -166,18 +166,19 @@ function ifTooLarge(error: unknown): null {
 }
 
 /** The list of all files besides the reports and the documents. Other files of the pack are added here. */
-function filesOf(actor: BusinessActor, period: Period, { datev }: AccountingSummary): PackedFile[] {
+function filesOf(actor: BusinessActor, period: Period, { datev }: AccountingSummary, t: Translate): PackedFile[] {
+  const titles = accountingTitles(t)
   const sheets = filesOfBusiness(actor.scope.settings).flatMap(file =>
     (['xlsx', 'csv'] as const).map(format => ({
-      path: `${format}/${file}.${format}`,
-      about: SHEETS[file],
-      bytes: (tx: Transaction) => accountingSheet(tx, actor.scope, period, file, format),
+      path: `${format}/${inFileName(titles[file])}.${format}`,
+      about: aboutSheets(t)[file],
+      bytes: (tx: Transaction) => accountingSheet(tx, actor.scope, period, file, format, t),
     })),
   )
   if (datev?.obstacle !== null) return sheets
   const forDatev = datevFilesOf(datev).map(file => ({
     path: `datev/${datevFileName(file, period)}`,
-    about: file === 'customers' && datev.withBills ? t('Customers and suppliers for DATEV') : DATEV_FILES[file],
+    about: file === 'customers' && datev.withBills ? t('Customers and suppliers for DATEV') : aboutDatevFiles(t)[file],
     bytes: (tx: Transaction) => datevFile(tx, actor, period, file),
   }))
   return [...sheets, ...forDatev]
@@ -189,25 +190,27 @@ export async function* accountantPack(
   actor: BusinessActor,
   renderDocument: RenderDocument,
   period: Period,
+  texts: FileTexts,
 ): AsyncGenerator<Piece> {
   const { scope } = actor
+  const { t } = texts
   const documents: { kind: 'invoice' | 'credit-note'; id: string; number: string }[] = []
   const originals: { id: string; path: string }[] = []
   yield* everyRowIn(parts, async function* (tx) {
     const summary = await accountingSummary(tx, scope, period)
-    const files = filesOf(actor, period, summary)
+    const files = filesOf(actor, period, summary, t)
     const name = (await findLetterhead(tx, scope, scope.settings.letterhead))?.name ?? ''
-    const aboutDatev = await datevNotes(tx, scope, period, summary)
-    yield { path: 'README.txt', bytes: encoder.encode(readMe(name, scope, summary, files, aboutDatev)) }
+    const aboutDatev = await datevNotes(tx, scope, period, summary, t)
+    yield { path: 'README.txt', bytes: encoder.encode(readMe(name, scope, summary, files, aboutDatev, t)) }
     for (const { path, bytes } of files) for await (const some of bytes(tx)) yield { path, bytes: some }
-    yield* reportsOf(tx, scope, renderDocument, period)
+    yield* reportsOf(tx, scope, renderDocument, period, texts)
     for (const kind of ['invoice', 'credit-note'] as const) {
       for await (const { id, number } of accountedDocuments(tx, scope, period, kind))
         documents.push({ kind, id, number })
     }
     if (summary.bills) {
       for await (const { id, fileName } of accountedBills(tx, scope, period))
-        if (fileName !== null) originals.push({ id, path: `bills/${fileName}` })
+        if (fileName !== null) originals.push({ id, path: `${inFileName(t('Bills'))}/${fileName}` })
     }
   })
   for (const { id, path } of originals) {
@@ -221,7 +224,7 @@ export async function* accountantPack(
         ? await documentOfInvoice(parts.db, actor, renderDocument, id, wholePdf)
         : await documentOfCreditNote(parts.db, actor, renderDocument, id, wholePdf)
     const name = documentFileName('', number)
-    const path = `documents/${named.has(name) ? name.replace(/\.pdf$/, ` ${id}.pdf`) : name}`
+    const path = `${inFileName(t('Documents'))}/${named.has(name) ? name.replace(/\.pdf$/, ` ${id}.pdf`) : name}`
     named.add(name)
     if (found) yield { path, bytes: found.part }
   }
@@ -238,134 +241,6 @@ export async function preparePack(
 }
 
 const encoder = new TextEncoder()
-
-function readMe(
-  name: string,
-  { settings: { currency }, today }: BusinessScope,
-  summary: AccountingSummary,
-  files: readonly PackedFile[],
-  aboutDatev: readonly string[],
-): string {
-  const amount = (units: number) => `${currency} ${writtenDecimal(units, currencyOf(currency).decimals)}`
-  const { from, to, invoices, cancelled, creditNotes, payments, net, tax, total, received, cancelledLater, bills } =
-    summary
-  const taxes = summary.taxes.map(row => {
-    const rate = writtenDecimal(row.rate, 3, 0)
-    const what = `${row.name} ${rate} % (${row.category})${row.reason && `, ${row.reason}`}`
-    return `  ${what}: ${t('net {net}, tax {tax}', { net: amount(row.net), tax: amount(row.tax) })}`
-  })
-  return [
-    t('Accountant’s files of {name}', { name }),
-    t('{from} to {to}, by the date of the document or the payment. Made on {today}.', { from, to, today }),
-    '',
-    t('Invoices: {count}, of which {cancelled} cancelled', { count: String(invoices), cancelled: String(cancelled) }),
-    t('Credit notes: {count}', { count: String(creditNotes) }),
-    t('Payments and refunds: {count}', { count: String(payments) }),
-    t('Invoices less credit notes: net {net}, tax {tax}, total {total}', {
-      net: amount(net),
-      tax: amount(tax),
-      total: amount(total),
-    }),
-    t('Received: {amount}', { amount: amount(received) }),
-    ...(summary.lateCharges === 0
-      ? []
-      : [
-          t(
-            'Late charges also received: {amount}. They carry no tax. They’re in the files of payments, not in those of invoices and tax.',
-            { amount: amount(summary.lateCharges) },
-          ),
-        ]),
-    ...(bills
-      ? [
-          t('Supplier bills: {count}, net {net}, tax {tax}, total {total}', {
-            count: String(bills.count),
-            net: amount(bills.net),
-            tax: amount(bills.tax),
-            total: amount(bills.total),
-          }),
-          t('Paid on bills: {amount}', { amount: amount(bills.paid) }),
-        ]
-      : []),
-    '',
-    t('Tax by rate and category:'),
-    ...taxes,
-    '',
-    ...(cancelledLater.length > 0
-      ? [
-          t(
-            'Cancelled in this period, but dated before it: {numbers}. If they were booked, the bookings have to be reversed.',
-            {
-              numbers: cancelledLater.join(', '),
-            },
-          ),
-          '',
-        ]
-      : []),
-    t('Files:'),
-    ...files.map(({ path, about }) => `  ${path}: ${about}`),
-    `  reports/: ${t('Sales, tax, money owed, payments, stock and document numbers, as PDF and for Excel')}`,
-    `  documents/: ${t('The PDFs of all invoices and credit notes, named by their numbers')}`,
-    ...(bills ? [`  bills/: ${t('Original files of the bills, as received')}`] : []),
-    `  manifest.json: ${t('The SHA-256 checksum of every file')}`,
-    '',
-    t(
-      'Cancelled invoices keep their number and count 0. Credit notes are below zero, so that columns can be added up.',
-    ),
-    ...(bills
-      ? [
-          t(
-            'Bills count on their date, or on the day they were added if that period was closed. Void bills are left out.',
-          ),
-        ]
-      : []),
-    ...aboutDatev,
-    '',
-  ].join('\r\n')
-}
-
-/** All others are marked in the batch too. */
-const MOST_LISTED = 200
-
-/** What the batches for DATEV hold and leave out, and which bills have no tax key in them. */
-async function datevNotes(
-  tx: Transaction,
-  scope: BusinessScope,
-  period: Period,
-  { datev, bills }: AccountingSummary,
-): Promise<string[]> {
-  if (datev?.obstacle !== null) return []
-  const notes = [
-    datev.withPayments
-      ? t(
-          'DATEV payments are a batch of their own. If you book the bank yourself, don’t import it, or payments are booked twice. It includes bank charges and other amounts that came with a payment, but not bank transactions that paid no invoice and no bill.',
-        )
-      : t('Payments aren’t in the DATEV bookings: take them from the bank.'),
-  ]
-  if (bills && !datev.withBills)
-    notes.push(t('Bills aren’t in the DATEV bookings: enter them from the list and the files.'))
-  if (!datev.withBills) return notes
-  notes.push(t('DATEV bills are a batch of their own, with the tax key for German input tax: 9 for 19%, 8 for 7%.'))
-  const { currency } = scope.settings
-  const left: string[] = []
-  let more = 0
-  for await (const { number, supplierName, rate, total } of billsWithoutKey(tx, scope, period)) {
-    if (left.length === MOST_LISTED) more += 1
-    else {
-      const amount = `${currency} ${writtenDecimal(total, currencyOf(currency).decimals)}`
-      left.push(`  ${number}, ${supplierName}: ${writtenDecimal(rate, 3, 0)} %, ${amount}`)
-    }
-  }
-  if (left.length === 0) return notes
-  return [
-    ...notes,
-    '',
-    t(
-      'Bills without a tax key, for you to check: no tax, tax of another country or reverse charge, or a tax that doesn’t match its rate. They’re booked with their full amount, and marked “Hinweis” in the batch.',
-    ),
-    ...left,
-    ...(more > 0 ? [t('and {count} more', { count: more })] : []),
-  ]
-}
 
 async function* bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader()

@@ -3,7 +3,6 @@ import { and, asc, between, count, eq, isNull, type SQL, sql } from 'drizzle-orm
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { entryCategoryWords } from '../../bank/contract/entry-categories.ts'
 import { bankEntries, bankTransactions } from '../../bank/tables.ts'
 import { billPayments, bills } from '../../bills/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -12,8 +11,7 @@ import { payments } from '../../payments/tables.ts'
 const PAGE = 1000
 
 export async function* accountedBankEntries(tx: Transaction, scope: BusinessScope, period: Period) {
-  for await (const row of entriesWhere(tx, standing(scope, period)))
-    yield { ...row, category: entryCategoryWords[row.category] }
+  for await (const row of entriesWhere(tx, standing(scope, period))) yield row
 }
 
 /** Bank entries of transactions that also paid something. Bills only count where they are handed over. */

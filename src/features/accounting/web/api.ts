@@ -2,6 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { api } from '../../../web/client.ts'
+import { inScreenLanguage } from '../../../web/file-language.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { AccountingFile, AccountingQuery, DatevFile, DatevSettingsChange } from '../contract.ts'
 
@@ -31,7 +32,9 @@ export function accountingFilePath(
   query: AccountingQuery,
   format: ExportFormat,
 ) {
-  return accounting.files[':file'].export.$path({ param: { businessId, file }, query: { ...query, format } })
+  return inScreenLanguage(
+    accounting.files[':file'].export.$path({ param: { businessId, file }, query: { ...query, format } }),
+  )
 }
 
 export function datevFilePath(businessId: string, file: DatevFile, query: AccountingQuery): string {
@@ -39,5 +42,5 @@ export function datevFilePath(businessId: string, file: DatevFile, query: Accoun
 }
 
 export function accountantPackPath(businessId: string, query: AccountingQuery): string {
-  return accounting.export.$path({ param: { businessId }, query })
+  return inScreenLanguage(accounting.export.$path({ param: { businessId }, query }))
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { LanguageCode } from '../../../translations/languages.ts'
-import { findLetterhead } from '../../businesses/queries/businesses.ts'
+import { languageOfBusiness } from '../../businesses/queries/businesses.ts'
 import { accounts } from '../tables.ts'
 import type { StoredAccount } from './accounts.ts'
 
@@ -34,8 +34,4 @@ export async function languageOfInvitation(
 ): Promise<LanguageCode> {
   const [invited] = await db.select().from(accounts).where(sql`lower(${accounts.email}) = lower(${email})`)
   return (invited && languageOf(invited)) ?? languageOfPerson(db, scope, invitedBy)
-}
-
-async function languageOfBusiness(db: Database | Transaction, scope: BusinessScope): Promise<LanguageCode> {
-  return (await findLetterhead(db, scope, scope.settings.letterhead))?.documentLanguage ?? 'en'
 }

@@ -4,9 +4,9 @@ import { type Actor, type BusinessActor, enterBusiness } from '../../../platform
 import { type Database, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { t } from '../../../translations/shared.ts'
+import { textsOfFiles } from '../../../translations/files.ts'
 import { inOrder, setNextNumberHere } from '../../businesses/commands/number-series.ts'
-import { settingsOf } from '../../businesses/queries/businesses.ts'
+import { languageOfBusiness, settingsOf } from '../../businesses/queries/businesses.ts'
 import type { GoingOn } from '../contract.ts'
 import { restores } from '../tables.ts'
 
@@ -23,10 +23,12 @@ export async function goOn(db: Database, actor: Actor, { id, numbers }: GoingOn)
   await write(db, by, async tx => {
     const waiting = await lockRows(tx, restores, isNull(restores.releasedAt), 'update')
     if (!waiting.some(one => one.id === id)) throw new Refusal('not-found')
-    const reason = t('Checked after data was restored from a backup.')
     for (const { businessId, ...next } of inOrder(numbers)) {
       const entered = actors.get(businessId)
-      if (entered) await setNextNumberHere(tx, entered, { ...next, reason })
+      if (!entered) continue
+      const { t } = await textsOfFiles(await languageOfBusiness(tx, entered.scope))
+      const reason = t('Checked after data was restored from a backup.')
+      await setNextNumberHere(tx, entered, { ...next, reason })
     }
     await tx
       .update(restores)

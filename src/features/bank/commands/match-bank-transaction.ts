@@ -8,9 +8,11 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { textsOfFiles } from '../../../translations/files.ts'
 import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
 import { bills } from '../../bills/tables.ts'
+import { languageOfBusiness } from '../../businesses/queries/businesses.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { collectItems } from '../../direct-debits/commands/collect.ts'
 import { returnFromBank, undoReturnsFromBank } from '../../direct-debits/commands/return-from-bank.ts'
@@ -166,6 +168,7 @@ export async function reopenBankTransaction(
 
 /** Payments are parts of one or of several direct debits, or what one transaction paid to a supplier, or took back. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
+  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
   const removal = { reason: t('Bank match undone') }
   await assertNoneReturned(tx, actor, bankTransactionId)
   await assertTookNoDiscount(tx, actor, bankTransactionId)

@@ -1,8 +1,9 @@
 /** What money is that pays no invoice and no bill. */
 import type { EntryCategory } from '../../../domain/bank/bank-entries.ts'
 import { t } from '../../../translations/shared.ts'
+import type { Translate } from '../../../translations/translator.ts'
 
-export const entryCategoryWords: Readonly<Record<EntryCategory, string>> = {
+export const entryCategoriesIn = (t: Translate): Readonly<Record<EntryCategory, string>> => ({
   'bank-charges': t('Bank charges'),
   'payout-fees': t('Fees of a payment provider'),
   interest: t('Interest'),
@@ -15,4 +16,6 @@ export const entryCategoryWords: Readonly<Record<EntryCategory, string>> = {
   rounding: t('Rounding difference'),
   'other-income': t('Other income'),
   'other-expense': t('Other expense'),
-}
+})
+
+export const entryCategoryWords = entryCategoriesIn(t)

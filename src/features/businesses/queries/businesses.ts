@@ -216,6 +216,14 @@ export async function findLetterhead(db: Database, scope: BusinessScope, version
   return row
 }
 
+/**
+ * That of its documents. What Daybook itself writes into fields that people fill too, such as a reason or a reference, is in it: it stays
+ * there for everybody to read.
+ */
+export async function languageOfBusiness(db: Database | Transaction, scope: BusinessScope): Promise<LanguageCode> {
+  return (await findLetterhead(db, scope, scope.settings.letterhead))?.documentLanguage ?? 'en'
+}
+
 /** The account and the terms of today, for what asks for a payment now. */
 export async function waysToPayToday(db: Database, scope: BusinessScope) {
   const today = await findLetterhead(db, scope, scope.settings.letterhead)

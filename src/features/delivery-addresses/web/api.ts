@@ -1,5 +1,6 @@
 /** How screens read and change the delivery addresses of a customer: keys, fetchers and writes. */
 import { api } from '../../../web/client.ts'
+import { inScreenLanguage } from '../../../web/file-language.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { DeliveryAddressChange, NewDeliveryAddress } from '../contract.ts'
 
@@ -12,10 +13,10 @@ export const deliveryAddressesOptions = resource('delivery-addresses').read(
 )
 
 export function deliveryAddressesExportPath(businessId: string): string {
-  return api.businesses[':businessId']['delivery-addresses'].export.$path({
+  return inScreenLanguage(api.businesses[':businessId']['delivery-addresses'].export.$path({
     param: { businessId },
     query: { format: 'xlsx' },
-  })
+  }))
 }
 
 export function useCreateDeliveryAddress(customerId: string) {

@@ -17,7 +17,7 @@ export const mandateFields = z.strictObject({
     .string()
     .trim()
     .min(1, t('This is required.'))
-    .max(LONGEST_MANDATE_REFERENCE, t('Use {most} characters or fewer.', { most: String(LONGEST_MANDATE_REFERENCE) }))
+    .max(LONGEST_MANDATE_REFERENCE)
     .refine(isSepaIdentifier, t("Use letters without accents, digits and + ? / - : ( ) . , ' without spaces."))
     .meta({ description: 'Unique among your mandates, as the customer signed it.', example: 'M-00042' }),
   signedOn: calendarDate,

@@ -1,6 +1,6 @@
 /** What the list of a kind of document asks: narrowed, in an order, a page at a time or as a file. */
 import { z } from 'zod'
-import { calendarDate, exportFormat, identifier, pageQuery } from '../../../platform/contract.ts'
+import { calendarDate, exportChoices, identifier, pageQuery } from '../../../platform/contract.ts'
 import { tagFilter } from '../../tags/contract.ts'
 
 /** @param status what it can be narrowed to @param sort the orders that it can have */
@@ -17,6 +17,6 @@ export function listContract<Status extends z.ZodType, Sort extends z.ZodType>(s
   return {
     filter: z.strictObject(filter),
     query: z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit }),
-    exportQuery: z.strictObject({ ...listing, format: exportFormat }),
+    exportQuery: z.strictObject({ ...listing, ...exportChoices }),
   }
 }

@@ -8,6 +8,7 @@ import {
   optionalColumns,
   signedKinds,
 } from '../../../domain/documents/document-look.ts'
+import { saying } from '../../../platform/problem-words/value-words.ts'
 import { documentLanguages, type LanguageCode } from '../../../translations/languages.ts'
 import { t } from '../../../translations/shared.ts'
 
@@ -65,7 +66,7 @@ export const documentPreview = z
       .transform(text => text.split(',').filter(name => name !== ''))
       .refine(
         (names): names is OptionalColumn[] => names.every(name => optionalColumns.some(column => column === name)),
-        t('Use {names}, separated by commas.', { names: optionalColumns.join(', ') }),
+        saying({ code: 'columns-named', data: { names: optionalColumns.join(', ') } }),
       )
       .optional()
       .meta({ description: 'Divided by commas.', example: 'sku,discount' }),

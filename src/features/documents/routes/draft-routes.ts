@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { ExportedList } from '../../../domain/activity/events.ts'
 import type { Column } from '../../../formats/sheets/spreadsheet.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import type { exportChoices } from '../../../platform/contract.ts'
 import { type Database, snapshot, type Transaction } from '../../../platform/database/database.ts'
 import { everyRow } from '../../../platform/database/export-rows.ts'
 import { get, getFile, idIn, type ListAddress, post, put, remove } from '../../../platform/routes.ts'
+import type { FileTexts } from '../../../translations/files.ts'
 import { exportSheet, sheetTypes } from '../../activity/commands/export-sheet.ts'
 
 /** What a kind asks and answers. */
@@ -46,11 +48,10 @@ interface DraftHandlers<Has extends DraftContract> {
     scope: BusinessScope,
     query: z.output<Has['query']>,
   ) => Answer<Has['page']>
-  /** Its name in the history and of the file, its title, and its columns. */
+  /** Its name in the history, and its columns. */
   readonly sheet: (scope: BusinessScope) => {
     readonly list: ExportedList
-    readonly title: string
-    readonly columns: Column<z.output<Has['page']>['rows'][number]>[]
+    readonly columns: (texts: FileTexts) => Column<z.output<Has['page']>['rows'][number]>[]
   }
   readonly count: (db: Database, scope: BusinessScope, filter: z.output<Has['filter']>) => Answer<Has['summary']>
   readonly create: (db: Database, actor: BusinessActor, input: z.output<Has['draft']>) => Answer<Has['created']>
@@ -89,15 +90,17 @@ export function draftRoutes<const One extends string, Has extends DraftContract>
       { query: contract.exportQuery as Has['exportQuery'], types: sheetTypes },
       ({ context, parts, scope, query }) => {
         handlers.assertMaySort?.(scope, query as never)
-        const { format, ...filter } = query as { format: 'csv' | 'xlsx' }
-        const { list, title, columns } = handlers.sheet(scope)
-        return exportSheet<object>(context, format, {
-          list,
-          title,
-          name: `${list}-${scope.today}`,
-          columns: columns as never,
-          rows: everyRow(parts, (tx, page) => handlers.list(tx, scope, { ...filter, ...page } as never)),
-        })
+        const { format, language, ...filter } = query as z.output<z.ZodObject<typeof exportChoices>>
+        const { list, columns } = handlers.sheet(scope)
+        return exportSheet<object>(
+          context,
+          { format, language },
+          {
+            list,
+            columns: columns as never,
+            rows: everyRow(parts, (tx, page) => handlers.list(tx, scope, { ...filter, ...page } as never)),
+          },
+        )
       },
     ),
     get(

@@ -5,7 +5,7 @@ import {
   calendarDate,
   chosenIds,
   counted,
-  exportFormat,
+  exportChoices,
   identifier,
   money,
   page,
@@ -52,7 +52,7 @@ const listing = {
   direction: pageQuery.direction,
 }
 export const invoiceQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const invoiceExportQuery = z.strictObject({ ...listing, format: exportFormat })
+export const invoiceExportQuery = z.strictObject({ ...listing, ...exportChoices })
 export type InvoiceQuery = z.infer<typeof invoiceQuery>
 /** A filter and an order. */
 export type InvoiceListing = Omit<InvoiceQuery, 'cursor' | 'limit'>

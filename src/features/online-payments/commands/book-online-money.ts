@@ -8,7 +8,8 @@ import { type CalendarDate, dateInTimeZone } from '../../../domain/values/calend
 import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { t } from '../../../translations/shared.ts'
+import { textsOfFiles } from '../../../translations/files.ts'
+import { languageOfBusiness } from '../../businesses/queries/businesses.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { lockedCredit } from '../../ledger/commands/locked-credit.ts'
@@ -42,6 +43,7 @@ export async function bookReceived(
   const { invoiceId, provider, id } = online
   const name = `${PROVIDER_NAMES[provider]} ${state.chargeId}`
   const { charged, day } = dayOf(actor, state, date)
+  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
   const reference = charged === day ? name : t('{name}, paid on {date}', { name, date: charged })
   const payment = { amount, method: state.method, reference: reference.slice(0, LONGEST_REFERENCE), date: day }
   const [invoice] = await tx
@@ -99,6 +101,7 @@ export async function bookReturned(
   if (amount === 0) return
   const source = { onlinePaymentId: online.id }
   const provider = PROVIDER_NAMES[online.provider]
+  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
   const reference = isDispute
     ? t('Disputed payment, taken back by {provider}', { provider })
     : t('Refunded through {provider}', { provider })
@@ -148,6 +151,7 @@ async function bookReturnUndone(
     const { method } = state
     await bookRegained(tx, actor, online, { invoiceId, amount: regained, lateCharges, isDispute, method })
   } else if (await wasTakenBackWithLateCharges(tx, actor, online.id)) {
+    const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
     const reason = t('Received again through {provider}', { provider: PROVIDER_NAMES[online.provider] })
     if (received) await takePaymentBack(tx, actor, received, { reason })
     await bookReceived(tx, actor, online, (received ? moneyOf(received) : 0) + amount, state)
@@ -173,6 +177,7 @@ async function bookRegained(
   const amount = money - lateCharges
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
   const name = PROVIDER_NAMES[provider]
+  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
   const reference = isDispute
     ? t('Dispute won through {provider}', { provider: name })
     : t('Refund through {provider} failed', { provider: name })

@@ -84,14 +84,16 @@ export const priceRoutes = routes(
     '/customer-prices/export',
     'All prices agreed with customers, as a spreadsheet that can be imported',
     { query: customerPriceExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, customerId } }) => {
-      return exportSheet(context, format, {
-        list: 'customer-prices',
-        title: 'Customer prices',
-        name: `customer-prices-${scope.today}`,
-        columns: customerPriceColumns(scope.settings.currency),
-        rows: everyRow(parts, (tx, page) => listExportedPrices(tx, scope, { customerId, ...page })),
-      })
+    ({ context, parts, scope, query: { format, language, customerId } }) => {
+      return exportSheet(
+        context,
+        { format, language },
+        {
+          list: 'customer-prices',
+          columns: ({ t }) => customerPriceColumns(t, scope.settings.currency),
+          rows: everyRow(parts, (tx, page) => listExportedPrices(tx, scope, { customerId, ...page })),
+        },
+      )
     },
   ),
   put(

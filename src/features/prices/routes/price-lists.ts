@@ -69,17 +69,20 @@ export const priceListRoutes = routes(
     '/price-lists/{priceListId}/export',
     'The fixed prices of a price list, as a spreadsheet that can be imported',
     { query: priceListExportQuery, types: sheetTypes },
-    async ({ context, parts, db, scope, path, query: { format } }) => {
+    async ({ context, parts, db, scope, path, query: { format, language } }) => {
       const list = await findPriceList(db, scope, path.priceListId)
       return (
         list &&
-        exportSheet(context, format, {
-          list: 'price-list',
-          title: 'Prices',
-          name: list.name,
-          columns: priceListColumns(scope.settings.currency, list.name),
-          rows: everyRow(parts, (tx, page) => listPriceListItems(tx, scope, path.priceListId, { ...page })),
-        })
+        exportSheet(
+          context,
+          { format, language },
+          {
+            list: 'price-list',
+            name: () => list.name,
+            columns: ({ t }) => priceListColumns(t, scope.settings.currency, list.name),
+            rows: everyRow(parts, (tx, page) => listPriceListItems(tx, scope, path.priceListId, { ...page })),
+          },
+        )
       )
     },
   ),

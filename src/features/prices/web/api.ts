@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
+import { inScreenLanguage } from '../../../web/file-language.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
@@ -58,10 +59,10 @@ export function customerPricesExportPath(
   customerId: string | undefined,
   format: ExportFormat,
 ): string {
-  return business['customer-prices'].export.$path({
+  return inScreenLanguage(business['customer-prices'].export.$path({
     param: { businessId },
     query: { customerId, format },
-  })
+  }))
 }
 
 export function useRemoveCustomerPrice() {

@@ -13,7 +13,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { RoleNeeded } from '../../accounts/web/RoleNeeded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
-import { type Report, TITLES } from '../contract.ts'
+import { type Report, titlesIn } from '../contract.ts'
 import { reportOptions, reportPdfPath } from './api.ts'
 import { queryOf } from './query.ts'
 import { ReportTableCard } from './ReportTables.tsx'
@@ -34,7 +34,7 @@ function OpenReport({ name }: { name: ReportName }) {
   return (
     <>
       <PageHeader
-        title={TITLES[name]}
+        title={titlesIn(t)[name]}
         description={data && daysOf(data)}
         back={<BackLink to="/reports">{t('Reports')}</BackLink>}
         action={

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReportName } from '../../../domain/reports/reports.ts'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { api } from '../../../web/client.ts'
+import { inScreenLanguage } from '../../../web/file-language.ts'
 import { resource } from '../../../web/resource.ts'
 import type { TableId } from '../contract.ts'
 import type { AskedReport } from './query.ts'
@@ -24,9 +25,9 @@ export function reportExportPath(
   table: TableId,
   format: ExportFormat,
 ): string {
-  return reports.export.$path({ param: { businessId, report }, query: { ...query, table, format } })
+  return inScreenLanguage(reports.export.$path({ param: { businessId, report }, query: { ...query, table, format } }))
 }
 
 export function reportPdfPath(businessId: string, report: ReportName, query: AskedReport): string {
-  return reports.pdf.$path({ param: { businessId, report }, query })
+  return inScreenLanguage(reports.pdf.$path({ param: { businessId, report }, query }))
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { api } from '../../../web/client.ts'
+import { inScreenLanguage } from '../../../web/file-language.ts'
 import { resource } from '../../../web/resource.ts'
 import type { StatementSearch } from './search.ts'
 
@@ -25,5 +26,5 @@ export function statementExportPath(
   query: StatementSearch,
   format: ExportFormat,
 ): string {
-  return statement.export.$path({ param: { businessId, customerId }, query: { ...query, format } })
+  return inScreenLanguage(statement.export.$path({ param: { businessId, customerId }, query: { ...query, format } }))
 }

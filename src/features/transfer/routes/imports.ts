@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { ReadTable } from '../../../formats/sheets/read-table.ts'
 import { type Column, contentTypes, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
 import { everyRow } from '../../../platform/database/export-rows.ts'
-import { download } from '../../../platform/http.ts'
+import { download, inFileName } from '../../../platform/http.ts'
 import { taskQueue } from '../../../platform/limits/task-queue.ts'
 import { get, getFile, post, remove, routes } from '../../../platform/routes.ts'
-import { t } from '../../../translations/shared.ts'
+import { type Translate, textsOfFiles } from '../../../translations/files.ts'
 import { continueNumbers } from '../commands/imported-documents/imported-numbers.ts'
 import { checkImport } from '../commands/imports/check-import.ts'
 import { discardImport, runImport, undoImport } from '../commands/imports/run-import.ts'
@@ -95,14 +95,16 @@ export function importRoutes(readTable: ReadTable) {
       '/imports/{importId}/wrong-rows/export',
       'The rows to fix as a spreadsheet: the columns of the file, and the reason',
       { query: wrongRowsQuery, types: Object.values(contentTypes) },
-      async ({ context, parts, db, scope, path, query: { format } }) => {
+      async ({ context, parts, db, scope, path, query: { format, language } }) => {
         const found = await findImport(db, scope, path.importId)
         if (!found) return undefined
         const rows = everyRow(parts, (tx, { cursor, limit }) =>
           pageOfWrongRows(tx, scope, path.importId, Number(cursor ?? 0), limit),
         )
-        const sheet = spreadsheetOf(format, t('Wrong rows'), columnsOfWrongRows(found.columns), rows)
-        return download(context, sheet, contentTypes[format], `wrong-rows-${scope.today}.${format}`)
+        const { t } = await textsOfFiles(language)
+        const title = t('Wrong rows')
+        const sheet = spreadsheetOf(format, title, columnsOfWrongRows(t, found.columns), rows)
+        return download(context, sheet, contentTypes[format], `${inFileName(title)}-${scope.today}.${format}`)
       },
     ),
   )
@@ -113,7 +115,7 @@ interface WrongRow {
   readonly errors: readonly RowError[] | null
 }
 
-function columnsOfWrongRows(columns: readonly { readonly header: string }[]): Column<WrongRow>[] {
+function columnsOfWrongRows(t: Translate, columns: readonly { readonly header: string }[]): Column<WrongRow>[] {
   return [
     ...columns.map(
       ({ header }, place): Column<WrongRow> => ({ header, kind: 'text', value: ({ cells }) => cells[place] ?? '' }),

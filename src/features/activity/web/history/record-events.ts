@@ -42,6 +42,7 @@ import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/set
 import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/stock-words.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
+import { exportNames } from '../../contract/export-names.ts'
 import { BILL_EVENTS } from './bill-events.ts'
 import { DIRECT_DEBIT_EVENTS } from './direct-debit-events.ts'
 import {
@@ -53,7 +54,6 @@ import {
   type ShownFields,
   valueInWords,
 } from './event-words.ts'
-import { EXPORT_NAMES } from './export-words.ts'
 import { RECURRING_EVENTS } from './recurring-events.ts'
 
 export const RECORD_EVENTS = {
@@ -240,7 +240,7 @@ export const RECORD_EVENTS = {
   exported: {
     icon: FileDown,
     what: ({ data }) =>
-      t('{list} exported', { list: EXPORT_NAMES[exportedLists.find(one => one === data.list) ?? 'everything'] }),
+      t('{list} exported', { list: exportNames(t)[exportedLists.find(one => one === data.list) ?? 'everything'] }),
     notes: ({ data, text, figure }) => [
       text('format').toUpperCase(),
       data.rows === null ? '' : t('{count, plural, one {# row} other {# rows}}.', { count: figure('rows') }),

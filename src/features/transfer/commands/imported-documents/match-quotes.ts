@@ -7,7 +7,8 @@ import { isTaken } from '../../../../domain/imports/quote-status.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { type RowFault, saidOfRow } from '../../../../platform/problem-words/row-words.ts'
-import { t } from '../../../../translations/shared.ts'
+import { textsOfFiles } from '../../../../translations/files.ts'
+import { languageOfBusiness } from '../../../businesses/queries/businesses.ts'
 import { lastCounts, patternOf } from '../../../businesses/queries/number-series.ts'
 import type { QuoteCounts } from '../../contract.ts'
 import type { StagedImport } from '../imports/staged-import.ts'
@@ -101,6 +102,7 @@ function deciding(
 /** Invoices are made of its lines, so these name the products and the taxes of the business. */
 async function termsOf(tx: Transaction, scope: BusinessScope): Promise<PastDocumentTerms> {
   const others = await otherTaxes(tx, scope)
+  const { t } = await textsOfFiles(await languageOfBusiness(tx, scope))
   const { defaultTax } = scope.settings
   const own = (rate: number) => {
     const found = [defaultTax, ...others].filter(tax => tax.rate === rate)
@@ -108,7 +110,7 @@ async function termsOf(tx: Transaction, scope: BusinessScope): Promise<PastDocum
     return rate > 0 || found.length === 1 || defaultTax.rate === 0 ? found[0] : undefined
   }
   return {
-    ...commonTerms(scope, others),
+    ...commonTerms(scope, others, t),
     movesStock: true,
     taxOf: rate => {
       const tax = own(rate)

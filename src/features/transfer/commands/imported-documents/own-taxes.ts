@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { PastDocumentTerms } from '../../../../domain/imports/past-row.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { t } from '../../../../translations/shared.ts'
+import type { Translate } from '../../../../translations/files.ts'
 import { taxRates } from '../../../taxes/tables.ts'
 
 type OwnTax = Pick<typeof taxRates.$inferSelect, 'id' | 'name' | 'rate' | 'category' | 'freeReason' | 'parts'>
@@ -20,7 +20,7 @@ export async function otherTaxes(tx: Transaction, scope: BusinessScope): Promise
 }
 
 /** What invoices and quotes have in common. */
-export function commonTerms({ today, settings }: BusinessScope, others: readonly OwnTax[]) {
+export function commonTerms({ today, settings }: BusinessScope, others: readonly OwnTax[], t: Translate) {
   const { defaultTax, termsDays, pricesIncludeTax, currency, closedThrough } = settings
   const taxed = others.filter(({ rate }) => rate > 0)
   const rates = new Map([...taxed, defaultTax].map(({ name, rate }) => [name.toLowerCase(), rate]))

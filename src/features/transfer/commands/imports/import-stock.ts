@@ -1,7 +1,8 @@
 /** Opening stock from a file, for products whose stock has not moved yet. */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../platform/database/database.ts'
-import { t } from '../../../../translations/shared.ts'
+import { textsOfFiles } from '../../../../translations/files.ts'
+import { languageOfBusiness } from '../../../businesses/queries/businesses.ts'
 import { adjustFigures } from '../../../figures/commands.ts'
 import { newProduct } from '../../../products/contract.ts'
 import { insertMovements } from './imported-goods.ts'
@@ -44,6 +45,7 @@ export const stockImport: KindOfImport = {
 
 async function moveAll(staged: StagedImport, sign: 1 | -1): Promise<void> {
   const { tx, actor, mine, stored } = staged
+  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
   const how =
     sign === 1
       ? ({ type: 'in', reason: 'opening', note: stored.fileName } as const)

@@ -4,6 +4,7 @@ import type { CountryCode } from '../../../../domain/countries/country.ts'
 import { countryNamed } from '../../../../domain/countries/country-names.ts'
 import { vatIdFault, vatIdOf } from '../../../../domain/countries/vat-ids.ts'
 import { type EInvoiceFormat, eInvoiceFormats } from '../../../../domain/e-invoice/formats.ts'
+import { plain } from '../../../../domain/imports/read-word.ts'
 import { definedFields } from '../../../../platform/defined-fields.ts'
 import type { FieldFaults } from '../../../../platform/problem-words/field-words.ts'
 import { fieldFault } from '../../../../platform/problem-words/problem-words.ts'
@@ -164,9 +165,11 @@ function formatNamed(text: Value | undefined): EInvoiceFormat | undefined {
 }
 
 function kindNamed(text: Value | undefined): CustomerKind | undefined {
-  const word = String(text ?? '').toLowerCase()
-  if (/^(company|business|firma)$/.test(word)) return 'company'
-  if (/^(consumer|individual|person|privat)$/.test(word)) return 'consumer'
+  const word = plain(String(text ?? ''))
+  if (/^(company|business|firma|unternehmen|entreprise|societe|azienda|impresa|empresa|bedrijf)$/.test(word))
+    return 'company'
+  if (/^(consumer|individual|person|privat.*|particulier|particular|consumator[ei]|consument|konsument)$/.test(word))
+    return 'consumer'
   return /^(public|public body|government)$/.test(word) ? 'public' : undefined
 }
 

@@ -6,7 +6,7 @@ import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { isTaken, readQuoteStatus } from '../../../../domain/imports/quote-status.ts'
 import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
 import { readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
-import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
+import { readMethod, readService, readStatus, readYes } from '../../../../domain/imports/read-word.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/decimals.ts'
 import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
 import { requiredLine } from '../../../../platform/contract.ts'
@@ -131,7 +131,7 @@ function readCell(text: string, { id, reads }: ImportField, order: DateOrder, ho
         .split('\n')
         .flatMap(one => readPercent(one, how.decimalMark) ?? readFigure(one, RATE_DECIMALS, how.decimalMark) ?? [])
     case 'yes-no':
-      return /^(y|yes|true|1|x|ja|j|oui|si|sí|sim|tak|tax)$/i.test(text)
+      return readYes(text)
     case 'whole':
       return figure(0)
     case 'date':
@@ -143,7 +143,7 @@ function readCell(text: string, { id, reads }: ImportField, order: DateOrder, ho
     case 'method':
       return readMethod(text)
     case 'goods':
-      return /service|dienst|non-?\s?inventory/i.test(text)
+      return readService(text)
   }
 }
 

@@ -1,6 +1,7 @@
 /** How screens read, start, check, carry out and undo imports. */
 import type { ExportFormat } from '../../../../platform/contract.ts'
 import { api } from '../../../../web/client.ts'
+import { inScreenLanguage } from '../../../../web/file-language.ts'
 import { resource, useBusinessWrite } from '../../../../web/resource.ts'
 import type { ImportCheck, ImportRun, NewImport } from '../../contract.ts'
 
@@ -30,7 +31,7 @@ export const importProgressOptions = read(
 )
 
 export function wrongRowsPath(businessId: string, importId: string, format: ExportFormat): string {
-  return one['wrong-rows'].export.$path({ param: { businessId, importId }, query: { format } })
+  return inScreenLanguage(one['wrong-rows'].export.$path({ param: { businessId, importId }, query: { format } }))
 }
 
 export function useStartImport() {

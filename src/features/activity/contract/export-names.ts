@@ -1,8 +1,8 @@
-/** What was exported, in words. */
-import type { ExportedList } from '../../../../domain/activity/events.ts'
-import { t } from '../../../../translations/web.ts'
+/** What was exported, in words: in the history, and as the title of its file. */
+import type { ExportedList } from '../../../domain/activity/events.ts'
+import type { Translate } from '../../../translations/files.ts'
 
-export const EXPORT_NAMES: Readonly<Record<ExportedList, string>> = {
+export const exportNames = (t: Translate): Readonly<Record<ExportedList, string>> => ({
   everything: t('Everything'),
   invoices: t('Invoices'),
   customers: t('Customers'),
@@ -23,4 +23,4 @@ export const EXPORT_NAMES: Readonly<Record<ExportedList, string>> = {
   report: t('Report'),
   activity: t('Activity'),
   accounting: t('Accountant’s files'),
-}
+})
