@@ -14,12 +14,17 @@ export const BEGINS_WITH = {
   quote: { opening: 'quoteOpening', terms: 'quoteTerms' },
 } as const satisfies Record<string, BeginsWith>
 
+/** The field that has its translations. */
+export function translationsOf<Name extends OwnText>(name: Name): `${Name}Translations` {
+  return `${name}Translations`
+}
+
 export type TextsOf<Name extends OwnText> = Readonly<Record<Name, string>> &
   Readonly<Record<`${Name}Translations`, Translations>>
 
 /** The text in a language, or else as the business wrote it for its own. */
 export function textIn<Name extends OwnText>(texts: TextsOf<Name>, name: Name, language: string): string {
-  const translations: Translations = texts[`${name}Translations`]
+  const translations: Translations = texts[translationsOf(name)]
   return translations[language] || texts[name]
 }
 
@@ -41,7 +46,7 @@ export function untranslated<Name extends OwnText>(
 ): Name[] {
   if (language === texts.documentLanguage) return []
   return names.filter(name => {
-    const translations: Translations = texts[`${name}Translations`]
+    const translations: Translations = texts[translationsOf(name)]
     return texts[name] !== '' && !translations[language]
   })
 }

@@ -1,7 +1,7 @@
 /** A text of the settings, and below it the same in other languages: a field for each, and a menu that adds one. */
 import { Languages, X } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { OwnText } from '../../../../domain/documents/own-texts.ts'
+import { type OwnText, translationsOf } from '../../../../domain/documents/own-texts.ts'
 import { documentLanguages, LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -15,14 +15,15 @@ import { nameOf, type SettingsValues } from './settings-form.ts'
 const TranslationField: FieldOf<SettingsValues> = FormField
 
 export function TextSetting({ name, help }: { name: OwnText; help: string }) {
+  const field = translationsOf(name)
   const { setValue, setFocus } = useFormContext<SettingsValues>()
-  const [translations, ofBusiness] = useWatch<SettingsValues, [`${OwnText}Translations`, 'documentLanguage']>({
-    name: [`${name}Translations`, 'documentLanguage'],
+  const [translations, ofBusiness] = useWatch<SettingsValues, [typeof field, 'documentLanguage']>({
+    name: [field, 'documentLanguage'],
   })
   const there = documentLanguages.filter(code => translations[code] !== undefined)
   const others = documentLanguages.filter(code => code !== ofBusiness && !there.includes(code))
   const change = (code: (typeof documentLanguages)[number], text: string | undefined) =>
-    setValue(`${name}Translations`, { ...translations, [code]: text }, { shouldDirty: true, shouldValidate: true })
+    setValue(field, { ...translations, [code]: text }, { shouldDirty: true, shouldValidate: true })
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Setting name={name} help={help}>
@@ -31,7 +32,7 @@ export function TextSetting({ name, help }: { name: OwnText; help: string }) {
       {there.map(code => (
         <div key={code} className="flex items-start gap-1 border-s-2 border-line ps-3">
           <TranslationField
-            name={`${name}Translations.${code}`}
+            name={`${field}.${code}`}
             label={t('{name} in {language}', { name: nameOf(name), language: LANGUAGES[code].name })}
             className="grow"
           >
@@ -67,7 +68,7 @@ export function TextSetting({ name, help }: { name: OwnText; help: string }) {
               key={code}
               onSelect={() => {
                 change(code, '')
-                setTimeout(() => setFocus(`${name}Translations.${code}`))
+                setTimeout(() => setFocus(`${field}.${code}`))
               }}
             >
               {LANGUAGES[code].name}
