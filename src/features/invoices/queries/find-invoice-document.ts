@@ -124,6 +124,6 @@ function payerOf({ buyer, seller }: DocumentRecord): QrBillParty | null {
   return addressParts && { name, ...addressParts, country: country ?? seller.country ?? 'CH' }
 }
 
-function howToPay({ waysToPay, paymentTerms }: InvoiceDocument['business']) {
+function howToPay({ waysToPay, paymentTerms }: Pick<InvoiceDocument['business'], 'waysToPay' | 'paymentTerms'>) {
   return { waysToPay, paymentTerms }
 }

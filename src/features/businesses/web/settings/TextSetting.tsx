@@ -2,13 +2,14 @@
 import { Languages, X } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type OwnText, translationsOf } from '../../../../domain/documents/own-texts.ts'
-import { documentLanguages, LANGUAGES } from '../../../../translations/languages.ts'
+import { documentLanguages, LANGUAGES, type LanguageCode } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { DropdownMenu, MenuItem } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { languageName } from '../../../../web/business/language-name.ts'
 import { Setting } from './Setting.tsx'
 import { nameOf, type SettingsValues } from './settings-form.ts'
 
@@ -17,13 +18,13 @@ const TranslationField: FieldOf<SettingsValues> = FormField
 export function TextSetting({ name, help }: { name: OwnText; help: string }) {
   const field = translationsOf(name)
   const { setValue, setFocus } = useFormContext<SettingsValues>()
-  const [translations, ofBusiness] = useWatch<SettingsValues, [typeof field, 'documentLanguage']>({
-    name: [field, 'documentLanguage'],
+  const [text, translations, ofBusiness] = useWatch<SettingsValues, [typeof name, typeof field, 'documentLanguage']>({
+    name: [name, field, 'documentLanguage'],
   })
   const there = documentLanguages.filter(code => translations[code] !== undefined)
   const others = documentLanguages.filter(code => code !== ofBusiness && !there.includes(code))
-  const change = (code: (typeof documentLanguages)[number], text: string | undefined) =>
-    setValue(field, { ...translations, [code]: text }, { shouldDirty: true, shouldValidate: true })
+  const change = (code: LanguageCode, said: string | undefined) =>
+    setValue(field, { ...translations, [code]: said }, { shouldDirty: true, shouldValidate: true })
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Setting name={name} help={help}>
@@ -33,13 +34,13 @@ export function TextSetting({ name, help }: { name: OwnText; help: string }) {
         <div key={code} className="flex items-start gap-1 border-s-2 border-line ps-3">
           <TranslationField
             name={`${field}.${code}`}
-            label={t('{name} in {language}', { name: nameOf(name), language: LANGUAGES[code].name })}
+            label={t('{name} in {language}', { name: nameOf(name), language: languageName(code) })}
             className="grow"
           >
             <TextArea lang={LANGUAGES[code].locale} />
           </TranslationField>
           <IconButton
-            label={t('Remove {name}', { name: LANGUAGES[code].name })}
+            label={t('Remove {name}', { name: languageName(code) })}
             icon={<X aria-hidden="true" size={16} />}
             size="small"
             writes="settings"
@@ -47,7 +48,7 @@ export function TextSetting({ name, help }: { name: OwnText; help: string }) {
           />
         </div>
       ))}
-      {others.length > 0 && (
+      {(text !== '' || there.length > 0) && others.length > 0 && (
         <DropdownMenu
           align="start"
           trigger={
