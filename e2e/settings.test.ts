@@ -135,6 +135,9 @@ test('letterhead, ways to pay and document texts are saved; a mistyped IBAN says
   await page.getByText('C-001').waitFor()
   await page.getByLabel('Note on new invoices').fill('Thank you.')
   await page.getByLabel('Footer').fill('Register 42')
+  await page.getByRole('button', { name: 'Footer in another language' }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.getByLabel('Footer in German').fill('Register 42 in Berlin')
   await save(page)
   await page.getByText('its check digits don’t match').waitFor()
   expect((await settingsOf(business)).version).toBe(business.profile.version)
@@ -150,6 +153,7 @@ test('letterhead, ways to pay and document texts are saved; a mistyped IBAN says
     ...byIban('DE89370400440532013000', 'COBADEFFXXX', 'Mill Bank'),
     paymentTerms: 'Please name the invoice.',
     footer: 'Register 42',
+    footerTranslations: { de: 'Register 42 in Berlin' },
     creditNotePattern: 'C-{number:3}',
     invoiceNote: 'Thank you.',
   })

@@ -3,6 +3,7 @@
 import { SEES_ALL, type Sight } from '../domain/access/roles.ts'
 import type { CountryCode } from '../domain/countries/country.ts'
 import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
+import type { Translations } from '../domain/documents/own-texts.ts'
 import type { Withholding } from '../domain/documents/payable.ts'
 import type { TaxCategory } from '../domain/documents/tax-category.ts'
 import type { TaxPart } from '../domain/documents/tax-parts.ts'
@@ -14,6 +15,7 @@ import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'
 import type { CurrencyCode, MinorUnits } from '../domain/values/money.ts'
 import type { NumberExample } from '../domain/values/number-format.ts'
+import type { LanguageCode } from '../translations/languages.ts'
 
 /** What a business has settled for everything in it. */
 export interface BusinessSettings {
@@ -53,6 +55,12 @@ export interface BusinessSettings {
   readonly invoiceNote: string
   readonly quoteOpening: string
   readonly quoteTerms: string
+  readonly invoiceOpeningTranslations: Translations
+  readonly invoiceNoteTranslations: Translations
+  readonly quoteOpeningTranslations: Translations
+  readonly quoteTermsTranslations: Translations
+  /** That of documents for customers who have no other. */
+  readonly documentLanguage: LanguageCode
   /** The letterhead that documents get today. */
   readonly letterhead: number
   readonly lowStockThreshold: Quantity

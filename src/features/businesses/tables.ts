@@ -22,6 +22,7 @@ import {
   type SignedKind,
   USUAL_LOOK,
 } from '../../domain/documents/document-look.ts'
+import type { Translations } from '../../domain/documents/own-texts.ts'
 import type { Withholding } from '../../domain/documents/payable.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { OwnField } from '../../domain/own-fields/own-fields.ts'
@@ -54,6 +55,9 @@ export const electronicAddressColumns = () => ({
   electronicAddress: text('electronic_address').notNull().default(''),
 })
 
+/** A text in other languages than that of the business. */
+const translations = (name: string) => jsonb(name).$type<Translations>().notNull().default({})
+
 /** The sender of documents, and what all of them show. */
 const letterheadColumns = () => ({
   name: text('name').notNull(),
@@ -82,6 +86,8 @@ const letterheadColumns = () => ({
   /** How to pay, in the business's own words. */
   paymentTerms: text('payment_terms').notNull().default(''),
   footer: text('footer').notNull().default(''),
+  paymentTermsTranslations: translations('payment_terms_translations'),
+  footerTranslations: translations('footer_translations'),
   documentLanguage: text('document_language').$type<LanguageCode>().notNull().default('en'),
   numberFormat: text('number_format').$type<NumberExample>().notNull().default('1,234.56'),
   dateFormat: text('date_format').$type<DateFormat>().notNull().default('MMM d, yyyy'),
@@ -154,6 +160,10 @@ export const businesses = pgTable('businesses', {
   /** Above the lines of every new quote, and below them, until they are changed there. */
   quoteOpening: text('quote_opening').notNull().default(''),
   quoteTerms: text('quote_terms').notNull().default(''),
+  invoiceOpeningTranslations: translations('invoice_opening_translations'),
+  invoiceNoteTranslations: translations('invoice_note_translations'),
+  quoteOpeningTranslations: translations('quote_opening_translations'),
+  quoteTermsTranslations: translations('quote_terms_translations'),
   /** What customers get who have no other choice. */
   eInvoiceFormat: text('e_invoice_format').$type<EInvoiceFormat>().notNull().default('none'),
   lowStockThreshold: whole('low_stock_threshold').notNull().default(DEFAULT_LOW_STOCK_THRESHOLD),

@@ -85,7 +85,7 @@ export async function findCreditNote(
         ownFacts: invoices.ownFacts,
         deliveryName: invoices.deliveryName,
         deliveryAddress: invoices.deliveryAddress,
-        sender: senderColumns,
+        sender: senderColumns(invoices),
         invoiceDate: invoices.date,
         pricesIncludeTax: invoices.pricesIncludeTax,
         subtotal: creditNotes.subtotal,
@@ -250,7 +250,7 @@ export async function findCreditNoteDocument(
   const { number, date, reason, refund, subtotal, discountTotal, alreadyCredited, total, lineCount, concerns } = note
   return {
     kind: 'credit-note',
-    business: await onLetterhead(db, scope, letterhead),
+    business: await onLetterhead(db, scope, letterhead, invoice.customerLanguage),
     creditNote: {
       number,
       date,

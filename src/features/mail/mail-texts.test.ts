@@ -68,15 +68,25 @@ test('an email of every kind begins with the text of one’s own, filled in', as
   }
 })
 
-test('a customer who reads another language than the business gets the standard text of that language', async () => {
+test('a customer gets the text of their language: one’s own, or else the standard text', async () => {
   const shop = await openBusiness(app, { name: 'Hafen' })
-  good(await app.ask('PUT', `${shop.path}/mail-texts/invoice`, { subject: 'Pay {number}', body: 'Pay {amount}.' }))
+  const at = `${shop.path}/mail-texts/invoice`
+  good(await app.ask('PUT', at, { subject: 'Pay {number}', body: 'Pay {amount}.' }))
+  const saved = good(await app.ask('PUT', at, { language: 'fr', subject: 'Payez {number}', body: '' }))
+  expect(saved.language).toBe('fr')
   const subjectFor = async (documentLanguage: string) => {
     const customer = await makeCustomer(shop, { documentLanguage })
     const { id } = await makeIssued(shop, { customerId: customer.id })
     return good(await app.ask('GET', `${shop.path}/invoices/${id}/emails/suggestion`)).subject
   }
   expect(await subjectFor('de')).toMatch(/^Rechnung .* von Hafen$/)
+  expect(await subjectFor('fr')).toMatch(/^Payez /)
+  expect(await subjectFor('en')).toMatch(/^Pay /)
+  const inFrench = good(await app.ask('GET', `${shop.path}/mail-texts?language=fr`)).texts[0]
+  expect(inFrench).toMatchObject({ version: 1, body: '', standard: { body: expect.stringMatching('^Bonjour') } })
+  expect(inFrench.example.name).toBe('Exemple de client')
+  good(await app.ask('PUT', at, { language: 'fr', subject: '', body: '', version: 1 }))
+  expect(await subjectFor('fr')).toMatch(/^Facture /)
   expect(await subjectFor('en')).toMatch(/^Pay /)
 })
 
@@ -118,4 +128,12 @@ test('a word that means nothing there is refused in words; an empty text is the 
   expect(refusal(await app.ask('PUT', at, { subject: 'x', body: '' })).code).toBe('changed-meanwhile')
   good(await app.ask('PUT', at, { subject: '', body: '', version: 1 }))
   expect((await suggested()).subject).toBe('Quote Q-2026-0001 from Hafen')
+})
+
+test('a text without a language, as exports of before have it, is in that of the business', async () => {
+  const shop = await openBusiness(app, { name: 'Hafen', documentLanguage: 'de' })
+  await app.query(`insert into mail_texts (business_id, kind, body) values ('${shop.businessId}', 'quote', 'Anbei')`)
+  expect(await app.query(`select language from mail_texts where business_id = '${shop.businessId}'`)).toEqual([
+    { language: 'de' },
+  ])
 })

@@ -9,10 +9,8 @@ import { type Database, type Transaction, together } from '../../platform/databa
 import { found, Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { subjectFields } from '../../platform/subject.ts'
-import { textsIn } from '../../translations/server.ts'
 import { assertSubject, isAboutDocument } from '../activity/queries/history.ts'
 import { attachmentsOfEmails } from '../attachments/queries.ts'
-import { findLetterhead } from '../businesses/queries/businesses.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import type { MailSettings } from './contract/mail-settings.ts'
 import type { Email, EmailSuggestion } from './contract.ts'
@@ -21,7 +19,7 @@ import { bookedMailOf } from './queries/booked-mail.ts'
 import { findConnection, type StoredConnection, shownConnection } from './queries/connections.ts'
 import { documentMailOf } from './queries/document-mail.ts'
 import type { KindOfMail } from './queries/mail-subject.ts'
-import { findMailText, ownText } from './queries/mail-texts.ts'
+import { findMailTexts, ownText, textIn } from './queries/mail-texts.ts'
 import { mailOfStatement } from './queries/statement-mail.ts'
 import { emails, mailSettings, type StoredEmail } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
@@ -141,11 +139,10 @@ export async function suggestEmail(
   }: { readonly origin?: string | null; readonly statement?: StatementQuery | null } = {},
 ): Promise<EmailSuggestion | undefined> {
   const about = { kind, ...subjectFields(subject), origin: origin ?? '', statement }
-  const { ready, files, own, letterhead, settings } = await together({
+  const { ready, files, own, settings } = await together({
     ready: kinds[kind].ready(tx, actor, about),
     files: filesOfMail(tx, actor.scope, kind, subject),
-    letterhead: findLetterhead(tx, actor.scope, actor.scope.settings.letterhead),
-    own: kind === 'invitation' ? undefined : findMailText(tx, actor.scope, kind),
+    own: kind === 'invitation' ? [] : findMailTexts(tx, actor.scope, kind),
     settings: findMailSettings(tx, actor.scope),
   })
   if (!ready) return undefined
@@ -153,11 +150,8 @@ export async function suggestEmail(
   if (forbidden) throw new Refusal(forbidden)
   const nobody = { recipient: '', areContacts: false }
   const { recipient, areContacts } = reader && kind !== 'invitation' ? recipientsOf(kind, reader) : nobody
-  // a text of one's own is in the language of the business
-  const isOwnLanguage =
-    !letterhead || written.locale === textsIn(letterhead.documentLanguage, actor.scope.settings.country).locale
   return {
-    ...ownText(isOwnLanguage ? own : undefined, text, words),
+    ...ownText(textIn(written.language, own), text, words),
     recipient,
     areContacts,
     number,

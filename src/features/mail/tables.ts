@@ -9,6 +9,7 @@ import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
+import type { LanguageCode } from '../../translations/languages.ts'
 import { businesses } from '../businesses/tables.ts'
 
 /** The period as it was when the email was written: it does not move with the days that the email waits. */
@@ -68,18 +69,19 @@ export const mailConnections = pgTable('mail_connections', {
   renewingUntil: instant('renewing_until'),
 })
 
-/** Texts of one's own, which an email begins with. Without a row, or where one is empty, it begins with the standard text. */
+/** Texts of one's own, which an email to a customer of that language begins with. Without a row, or where one is empty, it begins with the standard text. */
 export const mailTexts = pgTable(
   'mail_texts',
   {
     businessId: businessId().references(() => businesses.id),
     kind: text('kind').$type<MailTextKind>().notNull(),
+    language: text('language').$type<LanguageCode>().notNull(),
     subject: text('subject').notNull().default(''),
     body: text('body').notNull().default(''),
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
   },
-  table => [primaryKey({ columns: [table.businessId, table.kind] })],
+  table => [primaryKey({ columns: [table.businessId, table.kind, table.language] })],
 )
 
 export const emails = pgTable(

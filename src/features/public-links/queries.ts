@@ -13,7 +13,7 @@ import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { isAbout } from '../../platform/subject.ts'
 import { assertSubject } from '../activity/queries/history.ts'
-import { findLetterhead, letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
+import { findLetterhead, lettered, letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { expectedDebit } from '../direct-debits/queries/notices.ts'
@@ -166,13 +166,14 @@ export async function findPublicInvoice(
   const record = await findRecord(tx, scope, { kind: 'invoice', id: invoiceId })
   const eInvoice = record && !sharingForbidden(invoice.status) ? eInvoiceOn(record) : null
   const debit = invoice.balance > 0 ? await expectedDebit(tx, scope, invoice, record) : undefined
-  const { replacing: newNumber, moved, ...letterhead } = found
+  const { replacing: newNumber, moved, business, ...beside } = found
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, opening, note } = invoice
   const offer = cashDiscountOn(invoice)
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, tax, total } = invoice
   const { paid, credited, creditedPayable, balance, lateCharges, refund, carryOver } = invoice
   return {
-    ...letterhead,
+    ...beside,
+    business: lettered(business, invoice.customerLanguage),
     // visitors see the end of the account alone
     directDebit: debit ? { ...debit, iban: lastFour(debit.iban), amount: debit.amount ?? invoice.balance } : null,
     // with a direct debit it may name the whole account (BT-91)
@@ -269,6 +270,7 @@ export async function findPublicQuote(
   const ids = chosen.map(({ id }) => id)
   return {
     ...found,
+    business: lettered(found.business, quote.customerLanguage),
     customer: customerOn(quote, found.business, scope),
     delivery: null,
     number: number ?? '',

@@ -65,7 +65,7 @@ export async function findStatementDocument(
   const { name, address, country, documentLanguage: language } = customer
   return {
     kind: 'statement',
-    business: await onLetterhead(tx, scope, letterhead),
+    business: await onLetterhead(tx, scope, letterhead, language),
     statement: { ...statement, customer: { name, address, country, language }, madeAt: now.toISOString() },
   }
 }

@@ -33,7 +33,8 @@ export function writtenIn(
   currency: CurrencyCode,
   reader: Reader | null = null,
 ) {
-  const { t, locale, direction, numbers } = textsIn(languageFor(reader, documentLanguage), country)
+  const language = languageFor(reader, documentLanguage)
+  const { t, locale, direction, numbers } = textsIn(language, country)
   const format = {
     ...numbers,
     ...NUMBER_EXAMPLES[numberFormat],
@@ -45,6 +46,7 @@ export function writtenIn(
   const percent = (rate: TaxRate) => t('{rate}%', { rate: writtenDecimal(rate, RATE_DECIMALS, 0, format) })
   return {
     t,
+    language,
     locale,
     direction,
     currency,

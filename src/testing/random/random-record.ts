@@ -226,7 +226,7 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = drawn.map(facts => {
     country: seller.country,
     buyerReference,
     eInvoiceFormat: 'none',
-    letterhead: { ...seller, ...WRITING, waysToPay, paymentTerms },
+    letterhead: { ...seller, ...WRITING, waysToPay, paymentTerms, paymentTermsTranslations: {} },
     exemptions: taxes.map(tax => ({
       rate: tax.rate,
       reason: reasonOf(tax),

@@ -2,7 +2,7 @@
 
 import { type Paper, papers } from '../../domain/countries/country.ts'
 import { type EInvoiceFormat, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
-import { documentLanguages, LANGUAGES } from '../../translations/languages.ts'
+import { documentLanguages, LANGUAGES, type LanguageCode } from '../../translations/languages.ts'
 import { t } from '../../translations/web.ts'
 
 export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
@@ -19,6 +19,13 @@ export const E_INVOICE_OPTIONS = eInvoiceFormats.map(value => ({ value, label: E
 
 /** The languages that documents can be written in. */
 export const LANGUAGE_OPTIONS = documentLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
+
+/** The same, with that of the business first. */
+export function languagesFrom(ofBusiness: LanguageCode) {
+  return LANGUAGE_OPTIONS.toSorted(
+    (one, other) => Number(other.value === ofBusiness) - Number(one.value === ofBusiness),
+  )
+}
 
 const PAPER_NAMES: Readonly<Record<Paper, string>> = { A4: t('A4'), Letter: t('US Letter') }
 

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { LanguageCode } from '../../../translations/languages.ts'
-import { languageOfBusiness } from '../../businesses/queries/businesses.ts'
 import { accounts } from '../tables.ts'
 import type { StoredAccount } from './accounts.ts'
 
@@ -21,7 +20,7 @@ export async function languageOfPerson(
   scope: BusinessScope,
   accountId: string | null,
 ): Promise<LanguageCode> {
-  if (accountId === null) return languageOfBusiness(db, scope)
+  if (accountId === null) return scope.settings.documentLanguage
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   return (account && languageOf(account)) ?? 'en'
 }

@@ -6,7 +6,7 @@ import { lockRows } from '../../../platform/database/locks.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { textsOfFiles } from '../../../translations/files.ts'
 import { inOrder, setNextNumberHere } from '../../businesses/commands/number-series.ts'
-import { languageOfBusiness, settingsOf } from '../../businesses/queries/businesses.ts'
+import { settingsOf } from '../../businesses/queries/businesses.ts'
 import type { GoingOn } from '../contract.ts'
 import { restores } from '../tables.ts'
 
@@ -26,7 +26,7 @@ export async function goOn(db: Database, actor: Actor, { id, numbers }: GoingOn)
     for (const { businessId, ...next } of inOrder(numbers)) {
       const entered = actors.get(businessId)
       if (!entered) continue
-      const { t } = await textsOfFiles(await languageOfBusiness(tx, entered.scope))
+      const { t } = await textsOfFiles(entered.scope.settings.documentLanguage)
       const reason = t('Checked after data was restored from a backup.')
       await setNextNumberHere(tx, entered, { ...next, reason })
     }

@@ -9,7 +9,7 @@ import { subjectOf } from '../../../platform/subject.ts'
 import { textsOfFiles } from '../../../translations/files.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { inOrder, setNextNumberHere } from '../../businesses/commands/number-series.ts'
-import { languageOfBusiness, settingsOf } from '../../businesses/queries/businesses.ts'
+import { settingsOf } from '../../businesses/queries/businesses.ts'
 import { numberSeries } from '../../businesses/tables.ts'
 import { sentEInvoices } from '../../e-invoice-service/tables.ts'
 import { emails } from '../../mail/tables.ts'
@@ -98,7 +98,7 @@ async function foundIn(
 
 async function takeOver(tx: Transaction, actor: BusinessActor, replaced: ReplacedData): Promise<void> {
   const { businessId } = actor.scope
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   const own = await tx.select().from(numberSeries).where(eq(numberSeries.businessId, businessId))
   for (const { kind, year, lastCount } of inOrder(replaced.series.filter(one => one.businessId === businessId))) {
     const here = own.find(one => one.kind === kind && one.year === year)

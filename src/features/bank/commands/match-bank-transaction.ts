@@ -12,7 +12,6 @@ import { textsOfFiles } from '../../../translations/files.ts'
 import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
 import { bills } from '../../bills/tables.ts'
-import { languageOfBusiness } from '../../businesses/queries/businesses.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { collectItems } from '../../direct-debits/commands/collect.ts'
 import { returnFromBank, undoReturnsFromBank } from '../../direct-debits/commands/return-from-bank.ts'
@@ -168,7 +167,7 @@ export async function reopenBankTransaction(
 
 /** Payments are parts of one or of several direct debits, or what one transaction paid to a supplier, or took back. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   const removal = { reason: t('Bank match undone') }
   await assertNoneReturned(tx, actor, bankTransactionId)
   await assertTookNoDiscount(tx, actor, bankTransactionId)

@@ -21,7 +21,6 @@ import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { textsOfFiles } from '../../../translations/files.ts'
 import { recordEvents } from '../../activity/commands.ts'
-import { languageOfBusiness } from '../../businesses/queries/businesses.ts'
 import type { Bill, BillChange, BillTax, NewBill } from '../contract.ts'
 import { findBill, taxesOfBill } from '../queries/find-bill.ts'
 import type { StoredSupplier } from '../queries/suppliers.ts'
@@ -68,7 +67,7 @@ export async function createBill(
     const data = { number, total: sums.total, ...(read && { fileName: read.fileName }) }
     await recordEvents(tx, actor, { kind: 'bill', id }, { event: 'bill-added', data })
     if (prepaid > 0) {
-      const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+      const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
       const day = date > today ? today : bookedOn
       const how = { date: day, method: 'other', reference: t('Paid in advance') } as const
       await recordPrepaid(tx, actor, await lockedRow(tx, bills, actor, id), how)
@@ -79,7 +78,7 @@ export async function createBill(
       assertReceived(day, today)
       // as the bill itself, one of a closed day counts today
       const paidOn = bookingDate(day, today, scope.settings.closedThrough)
-      const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+      const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
       const reference = paidOn === day ? '' : t('Paid on {date}', { date: day })
       const payment = { amount: rest, date: paidOn, method, reference }
       await payBill(tx, actor, await lockedRow(tx, bills, actor, id), payment)

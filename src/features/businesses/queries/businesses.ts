@@ -1,6 +1,7 @@
 /** Reads businesses and their settings. */
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type TextsOf, type Translations, textIn } from '../../../domain/documents/own-texts.ts'
 import { roundingStepOf } from '../../../domain/documents/payable.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import { omit } from '../../../domain/values/omit.ts'
@@ -55,7 +56,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
     select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern, delivery_pattern, customer_number_pattern, own_fields,
-      invoice_opening, invoice_note, quote_opening, quote_terms, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
+      invoice_opening, invoice_note, quote_opening, quote_terms, invoice_opening_translations, invoice_note_translations, quote_opening_translations, quote_terms_translations, document_language, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, uses_bills, uses_bank, uses_direct_debits, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
     where business.id = ${businessId}`)
@@ -91,6 +92,11 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       invoiceNote: row.invoice_note,
       quoteOpening: row.quote_opening,
       quoteTerms: row.quote_terms,
+      invoiceOpeningTranslations: row.invoice_opening_translations,
+      invoiceNoteTranslations: row.invoice_note_translations,
+      quoteOpeningTranslations: row.quote_opening_translations,
+      quoteTermsTranslations: row.quote_terms_translations,
+      documentLanguage: row.document_language,
       letterhead: row.letterhead,
       lowStockThreshold: Number(row.low_stock_threshold),
       negativeStock: row.negative_stock,
@@ -134,6 +140,11 @@ interface SettingsRow {
   readonly invoice_note: string
   readonly quote_opening: string
   readonly quote_terms: string
+  readonly invoice_opening_translations: Translations
+  readonly invoice_note_translations: Translations
+  readonly quote_opening_translations: Translations
+  readonly quote_terms_translations: Translations
+  readonly document_language: LanguageCode
   readonly letterhead: number
   readonly low_stock_threshold: string
   readonly negative_stock: BusinessSettings['negativeStock']
@@ -169,20 +180,34 @@ export async function findLetterheadPicture(db: Database, scope: BusinessScope):
   return row?.picture
 }
 
-/** A letterhead as documents are printed on it, with its picture. */
-export async function onLetterhead<Row extends { readonly letterheadPictureId: string | null }>(
+type Texts = TextsOf<'paymentTerms' | 'footer'> & { readonly documentLanguage: LanguageCode }
+
+/** Its texts in the language of the document. @param language null for that of the business */
+export function lettered<Row extends Texts>(letterhead: Row, language: LanguageCode | null): Row {
+  const wanted = language ?? letterhead.documentLanguage
+  return {
+    ...letterhead,
+    paymentTerms: textIn(letterhead, 'paymentTerms', wanted),
+    footer: textIn(letterhead, 'footer', wanted),
+  }
+}
+
+/** A letterhead as documents in a language are printed on it, with its picture. @param language null for that of the business */
+export async function onLetterhead<Row extends Texts & { readonly letterheadPictureId: string | null }>(
   db: Database | Transaction,
   { businessId, settings }: BusinessScope,
-  letterhead: Row,
+  row: Row,
+  language: LanguageCode | null,
 ) {
+  const letterhead = lettered(row, language)
   const { letterheadPictureId: id } = letterhead
   const { currency } = settings
   if (id === null) return { ...letterhead, letterheadPicture: null, currency }
-  const [row] = await db
+  const [page] = await db
     .select({ picture: letterheadPictures.picture })
     .from(letterheadPictures)
     .where(and(eq(letterheadPictures.businessId, businessId), eq(letterheadPictures.id, id)))
-  return { ...letterhead, letterheadPicture: row?.picture ?? null, currency }
+  return { ...letterhead, letterheadPicture: page?.picture ?? null, currency }
 }
 
 function shownBusiness(
@@ -216,35 +241,23 @@ export async function findLetterhead(db: Database, scope: BusinessScope, version
   return row
 }
 
-/**
- * That of its documents. What Daybook itself writes into fields that people fill too, such as a reason or a reference, is in it: it stays
- * there for everybody to read.
- */
-export async function languageOfBusiness(db: Database | Transaction, scope: BusinessScope): Promise<LanguageCode> {
-  return (await findLetterhead(db, scope, scope.settings.letterhead))?.documentLanguage ?? 'en'
-}
-
-/** The account and the terms of today, for what asks for a payment now. */
-export async function waysToPayToday(db: Database, scope: BusinessScope) {
-  const today = await findLetterhead(db, scope, scope.settings.letterhead)
-  if (!today) return undefined
-  const { waysToPay, paymentTerms } = today
-  return { waysToPay, paymentTerms }
-}
+/** The language of a document, where its letterhead is joined. */
+const languageOf = (document: { customerLanguage: AnyPgColumn }) =>
+  sql<LanguageCode>`coalesce(${document.customerLanguage}, ${letterheads.documentLanguage})`
 
 /** Who a document comes from, where its letterhead is joined. */
-export const senderColumns = {
+export const senderColumns = (document: { customerLanguage: AnyPgColumn }) => ({
   name: letterheads.name,
   address: letterheads.address,
   taxRegistered: letterheads.taxRegistered,
   waysToPay: letterheads.waysToPay,
-  paymentTerms: letterheads.paymentTerms,
-}
+  paymentTerms: sql<string>`coalesce(${letterheads.paymentTermsTranslations} ->> ${languageOf(document)}, ${letterheads.paymentTerms})`,
+})
 
 /** What a document is named by, where its letterhead is joined. */
 export const namingColumns = (document: { customerLanguage: AnyPgColumn }) => ({
   sender: letterheads.name,
-  documentLanguage: sql<LanguageCode>`coalesce(${document.customerLanguage}, ${letterheads.documentLanguage})`,
+  documentLanguage: languageOf(document),
 })
 
 /** All that a document says of its sender, besides the logo. */

@@ -100,7 +100,7 @@ export async function findDeliveryDocument(
   const { number, date, note, createdAt, cancelledAt } = row
   return {
     kind: 'delivery',
-    business: await onLetterhead(tx, scope, letterhead),
+    business: await onLetterhead(tx, scope, letterhead, row.customerLanguage),
     delivery: {
       number,
       date,

@@ -1,5 +1,6 @@
 /** An invoice that was never written, to show how documents look. */
 import { documentTotals } from '../../../domain/documents/document-totals.ts'
+import { textIn } from '../../../domain/documents/own-texts.ts'
 import { payableOf } from '../../../domain/documents/payable.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
@@ -23,7 +24,10 @@ export async function previewDocument(
 ): Promise<string> {
   const letterhead = found(await findLetterhead(db, scope, scope.settings.letterhead))
   const page = pageNumber(1)
-  const business = { ...(await onLetterhead(db, scope, letterhead)), ...definedFields(tried) }
+  const business = {
+    ...(await onLetterhead(db, scope, letterhead, tried.documentLanguage ?? null)),
+    ...definedFields(tried),
+  }
   const picture = await page.of(await renderDocument(exampleInvoice(business, scope), page))
   return found(picture ?? undefined)
 }
@@ -70,8 +74,8 @@ function exampleInvoice(
       supplyFrom: null,
       supplyTo: null,
       orderReference: '',
-      opening: settings.invoiceOpening,
-      note: settings.invoiceNote,
+      opening: textIn(settings, 'invoiceOpening', business.documentLanguage),
+      note: textIn(settings, 'invoiceNote', business.documentLanguage),
       discount: null,
       isDeposit: false,
       deposits: [],

@@ -15,6 +15,7 @@ import {
 import { QUANTITY_ONE, type TaxOfRate, type TaxRate } from '../../../domain/documents/document-totals.ts'
 import type { LineKind } from '../../../domain/documents/line-kinds.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
+import { textIn } from '../../../domain/documents/own-texts.ts'
 import type { Payable, PayableTerms } from '../../../domain/documents/payable.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
 import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
@@ -273,7 +274,7 @@ export function documentRecord(
   const allowances = sum([...nets.allowances])
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
-  const { paymentTerms } = letterhead
+  const paymentTerms = textIn(letterhead, 'paymentTerms', language ?? letterhead.documentLanguage)
   // what is collected is not paid by other means, and not earlier
   const [ways, cashDiscount] = directDebit ? [[], null] : [letterhead.waysToPay, offered]
   const discounted = { ...said, ...payable, cashDiscount, total, tax, credited: 0, paid: prepaid }

@@ -52,7 +52,7 @@ export async function findPrinted<Documents extends PgTable>(
   return {
     document,
     lines,
-    business: await onLetterhead(tx, scope, letterhead),
+    business: await onLetterhead(tx, scope, letterhead, document.customerLanguage),
     facts: {
       ...printedFacts(document, { letterhead, lines, taxes }, scope),
       ownFacts: await ownFactsOn(tx, scope, document),

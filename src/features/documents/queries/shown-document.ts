@@ -12,11 +12,11 @@ import { discountOf, type StoredDocument } from '../tables.ts'
 import type { Line, readTaxes } from './lines.ts'
 
 /** Of a query that joins its letterhead and its customer. */
-export const besideColumns = {
-  sender: senderColumns,
+export const besideColumns = (documents: { customerLanguage: AnyPgColumn }) => ({
+  sender: senderColumns(documents),
   customerTermsDays: customers.termsDays,
   customerTaxRateId: customers.taxRateId,
-}
+})
 
 export function customerOf(documents: Readonly<Record<'businessId' | 'customerId', AnyPgColumn>>): SQL | undefined {
   return and(eq(customers.businessId, documents.businessId), eq(customers.id, documents.customerId))

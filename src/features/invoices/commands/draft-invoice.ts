@@ -5,6 +5,7 @@ import { depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
 import { hasFigures } from '../../../domain/documents/line-kinds.ts'
+import { textIn } from '../../../domain/documents/own-texts.ts'
 import { NO_WITHHOLDING, payableOf } from '../../../domain/documents/payable.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -12,7 +13,6 @@ import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
@@ -149,25 +149,23 @@ async function newDraft(
   const { settings } = scope
   const { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts } = origin
   const { isDeposit = input.isDeposit ?? false, orderId = null } = origin
-  const draft = await composeInvoice(
-    tx,
-    scope,
-    { opening: settings.invoiceOpening, note: settings.invoiceNote, ...definedFields(input) },
-    {
-      isDeposit,
-      pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
-      before: keptOf(input, origin),
-      taxes,
-      adapts,
-      keptDelivery: corrects === undefined && orderId === null ? null : input.deliveryAddressId,
-      orderId,
-    },
-  )
+  const draft = await composeInvoice(tx, scope, input, {
+    isDeposit,
+    pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
+    before: keptOf(input, origin),
+    taxes,
+    adapts,
+    keptDelivery: corrects === undefined && orderId === null ? null : input.deliveryAddressId,
+    orderId,
+  })
   const header = newHeader(actor)
+  const language = draft.header.customerLanguage ?? settings.documentLanguage
   return {
     header: {
       ...header,
       ...draft.header,
+      opening: input.opening ?? textIn(settings, 'invoiceOpening', language),
+      note: input.note ?? textIn(settings, 'invoiceNote', language),
       paid: 0,
       credited: 0,
       correctsId: corrects ?? null,

@@ -10,7 +10,7 @@ import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import type { InvoiceDocument, QrBillParty } from '../../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf, onLetterhead, waysToPayToday } from '../../businesses/queries/businesses.ts'
+import { findLetterhead, lettered, letterheadOf, onLetterhead } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
@@ -40,7 +40,7 @@ export async function findInvoiceDocument(
     lines,
     taxes,
     deposits,
-    waysToPay,
+    today,
     lateCharges,
   } = await together({
     found: tx
@@ -53,7 +53,7 @@ export async function findInvoiceDocument(
     taxes: taxesOf(tx, scope, invoiceId),
     deposits: depositsOf(tx, scope, invoiceId),
     // a reminder asks for the money now: the account may be another one since
-    waysToPay: remindedAt ? waysToPayToday(tx, scope) : undefined,
+    today: remindedAt ? findLetterhead(tx, scope, scope.settings.letterhead) : undefined,
     lateCharges: remindedAt ? lateChargesOfInvoice(tx, scope, invoiceId) : NO_LATE_CHARGES,
   })
   if (!found) return undefined
@@ -77,7 +77,10 @@ export async function findInvoiceDocument(
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
-    business: { ...(await onLetterhead(tx, scope, letterhead)), ...waysToPay },
+    business: {
+      ...(await onLetterhead(tx, scope, letterhead, invoice.customerLanguage)),
+      ...(today && howToPay(lettered(today, invoice.customerLanguage))),
+    },
     invoice: {
       dueDate,
       supplyFrom,
@@ -119,4 +122,8 @@ function isSwiss({ country }: { readonly country: CountryCode | null }): boolean
 function payerOf({ buyer, seller }: DocumentRecord): QrBillParty | null {
   const { name, addressParts, country } = buyer
   return addressParts && { name, ...addressParts, country: country ?? seller.country ?? 'CH' }
+}
+
+function howToPay({ waysToPay, paymentTerms }: Pick<InvoiceDocument['business'], 'waysToPay' | 'paymentTerms'>) {
+  return { waysToPay, paymentTerms }
 }

@@ -60,7 +60,7 @@ export async function findInvoice(
         paymentOnItsWay,
         collectionDate: pendingCollectionDate,
         hasLateCharges,
-        sender: senderColumns,
+        sender: senderColumns(invoices),
         senderCountry: letterheads.country,
         correction: corrections,
         customerCredit: creditOfCustomer(invoices),

@@ -1,4 +1,4 @@
-/** Saves a text of a business's own for one kind of email. */
+/** Saves a text of a business's own for one kind of email in one language. */
 import { and, eq } from 'drizzle-orm'
 import type { MailTextKind } from '../../../domain/mail/mail-texts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { lockedBusiness } from '../../businesses/commands/businesses.ts'
 import { type MailTextChange, type MailTextsShown, wordFault } from '../contract/mail-texts.ts'
-import { findMailText, showMailTexts } from '../queries/mail-texts.ts'
+import { findMailTexts, showMailTexts, textIn } from '../queries/mail-texts.ts'
 import { mailTexts } from '../tables.ts'
 
 /** Without a subject and a text, the standard text comes back. @throws Refusal `changed-meanwhile`, `invalid-input` for a word that can't be filled in */
@@ -15,7 +15,7 @@ export async function changeMailText(
   db: Database,
   actor: BusinessActor,
   kind: MailTextKind,
-  { version, ...text }: MailTextChange,
+  { version, language: wanted, ...text }: MailTextChange,
 ): Promise<MailTextsShown> {
   const { scope, now } = actor
   const { businessId } = scope
@@ -25,21 +25,24 @@ export async function changeMailText(
   })
   if (errors.length > 0) throw new Refusal('invalid-input', { errors })
   return write(db, actor, async tx => {
-    await lockedBusiness(tx, actor)
-    const current = await findMailText(tx, scope, kind)
+    const { documentLanguage } = await lockedBusiness(tx, actor)
+    const language = wanted ?? documentLanguage
+    const current = textIn(language, await findMailTexts(tx, scope, kind))
     if (current?.version !== version) {
-      throw new Refusal('changed-meanwhile', { data: { current: await showMailTexts(tx, scope) } })
+      throw new Refusal('changed-meanwhile', { data: { current: await showMailTexts(tx, scope, language) } })
     }
     if (text.subject === '' && text.body === '') {
-      await tx.delete(mailTexts).where(and(eq(mailTexts.businessId, businessId), eq(mailTexts.kind, kind)))
+      await tx
+        .delete(mailTexts)
+        .where(and(eq(mailTexts.businessId, businessId), eq(mailTexts.kind, kind), eq(mailTexts.language, language)))
     } else {
       const row = { ...text, version: (version ?? 0) + 1, updatedAt: now }
       await tx
         .insert(mailTexts)
-        .values({ businessId, kind, ...row })
-        .onConflictDoUpdate({ target: [mailTexts.businessId, mailTexts.kind], set: row })
+        .values({ businessId, kind, language, ...row })
+        .onConflictDoUpdate({ target: [mailTexts.businessId, mailTexts.kind, mailTexts.language], set: row })
     }
     await recordInBusiness(tx, actor, { event: 'email-texts-changed', data: {} })
-    return showMailTexts(tx, scope)
+    return showMailTexts(tx, scope, language)
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type MailTextKind, mailTextKinds, unknownWord, wordsAsTyped } from '../../../domain/mail/mail-texts.ts'
 import { line, lines, version } from '../../../platform/contract.ts'
 import { t } from '../../../translations/shared.ts'
+import { documentLanguage } from '../../documents/contract.ts'
 
 export const mailTextPath = z.object({ kind: z.enum(mailTextKinds) })
 
@@ -17,8 +18,15 @@ const textFields = {
   }),
 }
 
+const language = documentLanguage.optional().meta({
+  description: 'The language of the customers who get these texts. Default: that of the business.',
+})
+
+export const mailTextsWanted = z.strictObject({ language })
+
 export const mailTextChange = z.strictObject({
   ...textFields,
+  language,
   version: version.optional().meta({ description: 'The version that was read. Leave out where there was none.' }),
 })
 export type MailTextChange = z.infer<typeof mailTextChange>
@@ -43,5 +51,10 @@ const mailText = z.object({
 })
 export type ShownMailText = z.infer<typeof mailText>
 
-export const mailTextsShown = z.object({ texts: z.array(mailText) }).meta({ id: 'MailTexts' })
+export const mailTextsShown = z
+  .object({
+    language: documentLanguage,
+    texts: z.array(mailText),
+  })
+  .meta({ id: 'MailTexts' })
 export type MailTextsShown = z.infer<typeof mailTextsShown>

@@ -12,7 +12,7 @@ import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { findLetterhead, letterheadOf, senderFields } from '../../businesses/queries/businesses.ts'
+import { findLetterhead, lettered, letterheadOf, senderFields } from '../../businesses/queries/businesses.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { findCreditNote } from '../../credit-notes/queries.ts'
@@ -79,7 +79,7 @@ export function bookedMailOf(kind: BookedMail): KindOfMail {
       })
       if (!frozen || !letterhead) throw new Error('an invoice has no letterhead')
       const asks = reminds || !(await isCollected(tx, scope, { ...invoice, ...sent, due: sent.balance }))
-      const { waysToPay, paymentTerms } = reminds ? letterhead : frozen.sender
+      const { waysToPay, paymentTerms } = lettered(reminds ? letterhead : frozen.sender, invoice.customerLanguage)
       const business = {
         ...frozen.sender,
         currency: invoice.currency,

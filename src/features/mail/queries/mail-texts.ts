@@ -14,6 +14,7 @@ import { shown } from '../../../formats/pdf/printable-text.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import type { MailTextsShown } from '../contract/mail-texts.ts'
 import { mailTexts } from '../tables.ts'
@@ -22,20 +23,23 @@ import { standardText } from '../text/standard-texts.ts'
 
 type StoredMailText = typeof mailTexts.$inferSelect
 
-/** Undefined where the business has none for this kind. */
-export async function findMailText(
+/** Those of a kind, one for each language at most. */
+export function findMailTexts(
   db: Database | Transaction,
   { businessId }: BusinessScope,
   kind: MailTextKind,
-): Promise<StoredMailText | undefined> {
-  const [row] = await db
+): Promise<StoredMailText[]> {
+  return db
     .select()
     .from(mailTexts)
     .where(and(eq(mailTexts.businessId, businessId), eq(mailTexts.kind, kind)))
-  return row
 }
 
-/** The text that an email begins with: of one's own where there is one, else the standard text. */
+export function textIn(language: LanguageCode, texts: readonly StoredMailText[]): StoredMailText | undefined {
+  return texts.find(text => text.language === language)
+}
+
+/** The text that an email begins with: of one's own where there is one in its language, else the standard text. */
 export function ownText(own: StoredMailText | undefined, standard: MailText, words: WordsOfMail | null): MailText {
   if (!own || !words) return standard
   return {
@@ -44,7 +48,12 @@ export function ownText(own: StoredMailText | undefined, standard: MailText, wor
   }
 }
 
-export async function showMailTexts(tx: Transaction, scope: BusinessScope): Promise<MailTextsShown> {
+/** @param wanted that of the business unless another is named */
+export async function showMailTexts(
+  tx: Transaction,
+  scope: BusinessScope,
+  wanted?: LanguageCode,
+): Promise<MailTextsShown> {
   const { businessId, settings } = scope
   const { rows, letterhead } = await together({
     rows: tx.select().from(mailTexts).where(eq(mailTexts.businessId, businessId)),
@@ -52,11 +61,17 @@ export async function showMailTexts(tx: Transaction, scope: BusinessScope): Prom
   })
   if (!letterhead) throw new Error('a business has no letterhead')
   const { country, currency } = settings
-  const written = writtenIn({ ...letterhead, country }, currency)
+  const written = writtenIn({ ...letterhead, country }, currency, { country, language: wanted ?? null })
+  const { language } = written
   const example = exampleWords(letterhead.name, scope, written)
   return {
+    language,
     texts: mailTextKinds.map(kind => {
-      const { subject = '', body = '', version = null } = rows.find(row => row.kind === kind) ?? {}
+      const {
+        subject = '',
+        body = '',
+        version = null,
+      } = rows.find(row => row.kind === kind && row.language === language) ?? {}
       const words = [...mailTextWords[kind]]
       return {
         kind,

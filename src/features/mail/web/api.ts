@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import type { UnbookedMail } from '../../../domain/documents/document-kinds.ts'
 import type { MailTextKind } from '../../../domain/mail/mail-texts.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
@@ -32,8 +33,8 @@ const texts = inBusiness['mail-texts']
 const SOON_MS = 1500
 const LATER_MS = 5000
 
-export const mailTextsOptions = resource('mail-texts').read('all', (businessId: string) =>
-  texts.$get({ param: { businessId } }),
+export const mailTextsOptions = resource('mail-texts').read('all', (businessId: string, language: LanguageCode) =>
+  texts.$get({ param: { businessId }, query: { language } }),
 )
 
 export function useChangeMailText(kind: MailTextKind) {
@@ -41,7 +42,7 @@ export function useChangeMailText(kind: MailTextKind) {
     (businessId, json: MailTextChange) => texts[':kind'].$put({ param: { businessId, kind }, json }),
     {
       onAnswer: (saved: MailTextsShown, client, businessId) =>
-        client.setQueryData(mailTextsOptions(businessId).queryKey, saved),
+        client.setQueryData(mailTextsOptions(businessId, saved.language).queryKey, saved),
     },
   )
 }

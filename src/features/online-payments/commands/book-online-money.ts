@@ -9,7 +9,6 @@ import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { textsOfFiles } from '../../../translations/files.ts'
-import { languageOfBusiness } from '../../businesses/queries/businesses.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { lockedCredit } from '../../ledger/commands/locked-credit.ts'
@@ -43,7 +42,7 @@ export async function bookReceived(
   const { invoiceId, provider, id } = online
   const name = `${PROVIDER_NAMES[provider]} ${state.chargeId}`
   const { charged, day } = dayOf(actor, state, date)
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   const reference = charged === day ? name : t('{name}, paid on {date}', { name, date: charged })
   const payment = { amount, method: state.method, reference: reference.slice(0, LONGEST_REFERENCE), date: day }
   const [invoice] = await tx
@@ -101,7 +100,7 @@ export async function bookReturned(
   if (amount === 0) return
   const source = { onlinePaymentId: online.id }
   const provider = PROVIDER_NAMES[online.provider]
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   const reference = isDispute
     ? t('Disputed payment, taken back by {provider}', { provider })
     : t('Refunded through {provider}', { provider })
@@ -151,7 +150,7 @@ async function bookReturnUndone(
     const { method } = state
     await bookRegained(tx, actor, online, { invoiceId, amount: regained, lateCharges, isDispute, method })
   } else if (await wasTakenBackWithLateCharges(tx, actor, online.id)) {
-    const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+    const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
     const reason = t('Received again through {provider}', { provider: PROVIDER_NAMES[online.provider] })
     if (received) await takePaymentBack(tx, actor, received, { reason })
     await bookReceived(tx, actor, online, (received ? moneyOf(received) : 0) + amount, state)
@@ -177,7 +176,7 @@ async function bookRegained(
   const amount = money - lateCharges
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
   const name = PROVIDER_NAMES[provider]
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   const reference = isDispute
     ? t('Dispute won through {provider}', { provider: name })
     : t('Refund through {provider} failed', { provider: name })

@@ -43,7 +43,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
       .select({
         row: orders,
         listed: rowColumns,
-        ...besideColumns,
+        ...besideColumns(orders),
         quoteNumber: quotes.number,
       })
       .from(orders)

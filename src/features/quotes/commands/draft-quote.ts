@@ -1,4 +1,5 @@
 /** What drafts of quotes bring beside what all drafts have, and the next version of a quote. */
+import { textIn } from '../../../domain/documents/own-texts.ts'
 import { takenLines } from '../../../domain/quotes/optional-lines.ts'
 import { assertQuoteMove, QUOTE_VALID_DAYS } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -85,12 +86,13 @@ function withOptions<Item>(items: readonly Item[], lines: readonly DraftLine[]) 
 /** The document, with the last day on which it is valid. @throws RuleBroken `valid-until-before-date` */
 async function composeQuote(tx: Transaction, scope: BusinessScope, input: NewQuote, origin: DocumentOrigin) {
   const { date = scope.today, validUntil = addDays(date, QUOTE_VALID_DAYS) } = input
-  const { quoteOpening, quoteTerms } = scope.settings
-  const isNew = origin.before === undefined
-  const { opening = isNew ? quoteOpening : '', terms = isNew ? quoteTerms : '' } = input
   if (validUntil < date) throw new RuleBroken('valid-until-before-date', { date, validUntil })
   const leftOut = input.items.flatMap(({ isOptional }, place) => (isOptional ? [place] : []))
   const { header, items, taxes } = await composeDocument(tx, scope, { ...input, date }, { ...origin, leftOut })
+  const { settings } = scope
+  const usual = (name: 'quoteOpening' | 'quoteTerms') =>
+    origin.before === undefined ? textIn(settings, name, header.customerLanguage ?? settings.documentLanguage) : ''
+  const { opening = usual('quoteOpening'), terms = usual('quoteTerms') } = input
   return {
     header: { ...header, validUntil, opening, terms },
     items: items.map((item, place) => ({ ...item, isOptional: leftOut.includes(place), isChosen: false })),

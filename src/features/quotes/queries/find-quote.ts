@@ -49,7 +49,7 @@ export async function findQuoteAndLines(
       .select({
         row: quotes,
         listed: rowColumns,
-        ...besideColumns,
+        ...besideColumns(quotes),
         revisionId: revisionOfQuote,
       })
       .from(quotes)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { factsToPay, type WayToPay } from '../../../../domain/payments/ways-to-pay.ts'
 import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { sameValues } from '../../../../domain/values/same-values.ts'
-import { LANGUAGES } from '../../../../translations/languages.ts'
+import { documentLanguages, LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { countryName } from '../../../../web/business/country-name.ts'
@@ -33,6 +33,8 @@ export type SettingsValues = z.input<typeof settingsFields>
 /** The default tax is chosen in the list of taxes, at once. */
 export type SettingsField = Exclude<keyof BusinessProfile, 'defaultTaxId'>
 
+const inOthers = (name: string) => t('{name} in other languages', { name })
+
 /** What each is called, and where it is shown. */
 const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }> = {
   name: { name: t('Business name'), section: 'business' },
@@ -54,6 +56,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   accentColor: { name: t('Accent color'), section: 'business' },
   waysToPay: { name: t('Ways to pay'), section: 'payment' },
   paymentTerms: { name: t('Payment instructions'), section: 'payment' },
+  paymentTermsTranslations: { name: inOthers(t('Payment instructions')), section: 'payment' },
   cashDiscount: { name: t('Cash discount'), section: 'payment' },
   termsDays: { name: t('Payment terms'), section: 'payment' },
   withholdings: { name: t('Withholding tax'), section: 'payment' },
@@ -76,10 +79,15 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   deliveryPattern: { name: t('Delivery pattern'), section: 'invoices' },
   customerNumberPattern: { name: t('Customer number pattern'), section: 'invoices' },
   invoiceOpening: { name: t('Opening text of new invoices'), section: 'invoices' },
+  invoiceOpeningTranslations: { name: inOthers(t('Opening text of new invoices')), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
+  invoiceNoteTranslations: { name: inOthers(t('Note on new invoices')), section: 'invoices' },
   quoteOpening: { name: t('Opening text of new quotes'), section: 'invoices' },
+  quoteOpeningTranslations: { name: inOthers(t('Opening text of new quotes')), section: 'invoices' },
   quoteTerms: { name: t('Terms of new quotes'), section: 'invoices' },
+  quoteTermsTranslations: { name: inOthers(t('Terms of new quotes')), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
+  footerTranslations: { name: inOthers(t('Footer')), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
   numberFormat: { name: t('Number format'), section: 'invoices' },
   dateFormat: { name: t('Date format'), section: 'invoices' },
@@ -186,6 +194,13 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.hiddenColumns.map(column => COLUMN_NAMES[column]).join(', ') || t('(empty)')
     case 'signedDocuments':
       return values.signedDocuments.map(kind => SIGNED_NAMES[kind]).join(', ') || t('(empty)')
+    case 'paymentTermsTranslations':
+    case 'footerTranslations':
+    case 'invoiceOpeningTranslations':
+    case 'invoiceNoteTranslations':
+    case 'quoteOpeningTranslations':
+    case 'quoteTermsTranslations':
+      return translationsAsText(values[field])
     case 'dateFormat':
       return writtenDate('2026-12-31', values.dateFormat, dateLocale)
     case 'documentLanguage':
@@ -193,4 +208,12 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
     default:
       return values[field] || t('(empty)')
   }
+}
+
+function translationsAsText(translations: SettingsValues['footerTranslations']): string {
+  const said = documentLanguages.flatMap(code => {
+    const value = translations[code]
+    return value ? [t('{name}: {value}', { name: LANGUAGES[code].name, value })] : []
+  })
+  return said.join('\n') || t('(empty)')
 }

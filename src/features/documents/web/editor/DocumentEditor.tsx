@@ -22,6 +22,7 @@ import { EditorDates, EditorSupply } from './EditorDates.tsx'
 import { EditorLines } from './EditorLines.tsx'
 import { EditorOwnFields } from './EditorOwnFields.tsx'
 import { useEditorKind } from './editor-kind.ts'
+import { useTextsOfCustomer } from './editor-texts.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { fieldWords } from './field-words.ts'
 import { focusCell } from './line-cells.ts'
@@ -52,11 +53,11 @@ export function DocumentEditor(props: EditorStart) {
   useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const isNew = props.id === undefined
   const kind = useEditorKind()
-  const { titles, page, supply, hasOptions, textsOfNew, Notices, BelowLines, BelowTotals } = kind
+  const { titles, page, supply, hasOptions, beginsWith, Notices, BelowLines, BelowTotals } = kind
   const { onPaper, ofNew } = titles(props.start)
   const attached = attachableKinds.find(each => each === kind.name)
   const { opening, terms } = props.start
-  const hasTerms = textsOfNew !== null && terms !== null
+  const hasTerms = terms !== null
   // what few write takes no room of the others; it may also come with kept changes, or from somebody else
   const [hasOpening, setHasOpening] = useState(hasTerms || !!opening)
   const isOpeningWritten = useWatch({ control: parts.control, name: 'opening', compute: Boolean })
@@ -95,7 +96,7 @@ export function DocumentEditor(props: EditorStart) {
             </div>
           </div>
           <EditorOwnFields className="px-10 pb-8 max-sm:px-4 max-sm:pb-4" />
-          {textsOfNew && hasOpening && (
+          {beginsWith.opening && hasOpening && (
             <div className="px-10 pb-8 max-sm:px-4 max-sm:pb-4">
               <EditorText name="opening" help={t('Printed above the items.')} field={openingField} />
             </div>
@@ -105,7 +106,7 @@ export function DocumentEditor(props: EditorStart) {
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <div className="flex w-full flex-col gap-5 sm:w-70 lg:w-96">
               <EditorText name="note" help={t('Printed below the items.')} />
-              {textsOfNew && !hasOpening && (
+              {beginsWith.opening && !hasOpening && (
                 <Button
                   look="quiet"
                   className="-ms-3.5 self-start"
@@ -169,6 +170,7 @@ function EditorQuestions({ editing }: { editing: DocumentEditing }) {
 function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { setValue, clearErrors } = useDocumentForm<EditorValues>()
   const letTaxesFollow = useTaxesOfCustomer()
+  const letTextsFollow = useTextsOfCustomer()
   const isAdded = useRef(false)
   return (
     <NewCustomerForm
@@ -177,6 +179,7 @@ function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => voi
       goOn={() => isAdded.current && focusCell(document, 0, 'product')}
       onSaved={customer => {
         letTaxesFollow(customer)
+        letTextsFollow(customer)
         setValue('customer', chosenCustomer(customer), { shouldDirty: true })
         setValue('delivery', null)
         setValue('withholding', null)

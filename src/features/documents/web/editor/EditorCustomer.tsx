@@ -18,6 +18,7 @@ import { useDocumentForm } from './document-form.ts'
 import type { DocumentCustomer as Chosen } from './document-values.ts'
 import { EditorDelivery } from './EditorDelivery.tsx'
 import { useEditorKind } from './editor-kind.ts'
+import { useTextsOfCustomer } from './editor-texts.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { focusCell } from './line-cells.ts'
 import { UnionSaleQuestion } from './UnionSaleQuestion.tsx'
@@ -33,6 +34,7 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
   const { supply, UnderCustomer } = useEditorKind()
   const { control, getValues, setValue } = useDocumentForm<EditorValues>()
   const letTaxesFollow = useTaxesOfCustomer()
+  const letTextsFollow = useTextsOfCustomer()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
   const typed = useRef('')
@@ -50,9 +52,10 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
     setValue('deposits', [])
     setValue('withholding', null)
   }
-  /** The lines follow the tax of the customer. */
+  /** The lines follow the tax of the customer, and the texts their language. */
   const follow = (customer: Chosen | null, tax?: TaxRate) => {
     letTaxesFollow(customer, tax)
+    letTextsFollow(customer)
     field.onChange(customer)
   }
   const choose = (customer: Chosen | null) => {
@@ -111,14 +114,17 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
           autoFocus={autoFocus}
           value={customer ? { id: customer.id, label: customer.name } : text ? { id: '', label: text } : null}
           onValueChange={option => choose(option && chosenCustomer({ ...option, name: option.label }))}
-          options={customers.map(({ id, name, number, email, phone, address, termsDays, taxRateId }) => ({
-            id,
-            label: name,
-            hint: customerHint({ number, email, phone }),
-            address,
-            termsDays,
-            taxRateId,
-          }))}
+          options={customers.map(
+            ({ id, name, number, email, phone, address, termsDays, taxRateId, documentLanguage }) => ({
+              id,
+              label: name,
+              hint: customerHint({ number, email, phone }),
+              address,
+              termsDays,
+              taxRateId,
+              documentLanguage,
+            }),
+          )}
           answeredQuery={found.isPlaceholderData ? '' : debounced}
           loading={found.isPending}
           failure={found.error?.message}

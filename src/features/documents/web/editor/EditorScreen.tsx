@@ -16,6 +16,7 @@ import { BackToList, DocumentNotShown } from '../page/DocumentScreen.tsx'
 import { type NewDocumentSearch, validateNewDocumentSearch } from '../search.ts'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { type EditedDocument, type EditorKind, EditorKindContext, useEditorKind } from './editor-kind.ts'
+import { textsOfNew } from './editor-texts.ts'
 import { keptKey, newValues, valuesOf } from './editor-values.ts'
 
 /** One editor, until another address is opened. It stays when its new draft gets an address of its own. */
@@ -81,16 +82,12 @@ function NewDraft({ search, onCreated }: NewDraftProps) {
 
 function BlankDraft({ customer, search, onCreated }: NewDraftProps & { customer: Customer | undefined }) {
   const business = useBusiness()
-  const { name, fixedDays, noteOfNew, textsOfNew } = useEditorKind()
+  const { name, fixedDays, beginsWith } = useEditorKind()
   const { unsavedOf, deposit: isDeposit = false } = search
-  const [start] = useState(() =>
-    newValues(business, customer && !customer.archived ? customer : null, new Date(), {
-      fixedDays,
-      isDeposit,
-      note: noteOfNew(business),
-      ...(textsOfNew && { texts: textsOfNew(business) }),
-    }),
-  )
+  const [start] = useState(() => {
+    const to = customer && !customer.archived ? customer : null
+    return newValues(business, to, new Date(), { fixedDays, isDeposit, texts: textsOfNew(beginsWith, business, to) })
+  })
   const draft = unsavedOf ?? `new${isDeposit ? '.deposit' : ''}${customer ? `.${customer.id}` : ''}`
   return <DocumentEditor start={start} keptAs={keptKey(business.id, draft, name)} onCreated={onCreated} />
 }

@@ -1,10 +1,12 @@
 /** What the editor does differently for each kind of document that is written in it. Each kind gives all of it. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DeductedTax } from '../../../../domain/documents/deposits.ts'
 import type { Discount } from '../../../../domain/documents/document-totals.ts'
+import type { BeginsWith } from '../../../../domain/documents/own-texts.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
-import type { Business } from '../../../businesses/contract.ts'
+import type { LanguageCode } from '../../../../translations/languages.ts'
 import type { EditedDraft } from '../../contract/draft.ts'
 import type { DocumentLine } from '../../contract.ts'
 import type { EditableKind } from '../screen-kind.ts'
@@ -40,6 +42,8 @@ export interface EditedDocument extends Partial<OfSomeKinds> {
   readonly customerAddress: string
   readonly customerTermsDays: number | null
   readonly customerTaxRateId: string | null
+  /** Null for that of the business. */
+  readonly customerLanguage?: LanguageCode | null
   readonly date: CalendarDate
   readonly note: string
   readonly ownValues: Record<string, string>
@@ -80,10 +84,8 @@ export interface EditorKind extends EditableKind {
   }
   /** How long after its date it is due; null by the terms of the customer. */
   readonly fixedDays: number | null
-  /** The note that a new one starts with. */
-  readonly noteOfNew: (business: Business) => string
-  /** The opening text and the terms that a new one starts with; null where it has none. */
-  readonly textsOfNew: ((business: Business) => { readonly opening: string; readonly terms: string | null }) | null
+  /** The texts of the settings that a new one starts with. Where there is none for its opening, it has no opening text, and so its terms. */
+  readonly beginsWith: BeginsWith
   /** Whether it is asked for its delivery address and the customer's order, and for the day of the supply or for the day by which the goods are expected. */
   readonly supply: 'supplied' | 'expected' | null
   /** Whether a line can be optional. */

@@ -43,9 +43,7 @@ export type EditorValues = DocumentValues & {
 }
 
 const NO_SUPPLY = { delivery: null, supplyFrom: '', supplyTo: '', orderReference: '', withholding: null }
-const NO_TEXTS = { opening: null, terms: null }
-
-type QuoteTexts = Pick<EditorValues, 'opening' | 'terms'>
+const NO_TEXTS = { opening: null, note: '', terms: null }
 
 /** The name under which the browser keeps unsaved changes to a draft. */
 export function keptKey(businessId: string, id: string, kind: EditorKind['name']): string {
@@ -64,10 +62,9 @@ export function newValues(
   now: Date,
   {
     fixedDays = null,
-    note = '',
     texts = NO_TEXTS,
     isDeposit = false,
-  }: { fixedDays?: number | null; note?: string; texts?: QuoteTexts; isDeposit?: boolean } = {},
+  }: { fixedDays?: number | null; texts?: Pick<EditorValues, 'opening' | 'note' | 'terms'>; isDeposit?: boolean } = {},
 ): EditorValues {
   return {
     isDeposit,
@@ -77,7 +74,6 @@ export function newValues(
     dueDate: null,
     fixedDays,
     ...NO_SUPPLY,
-    note,
     ownValues: {},
     ...texts,
     discount: '',
@@ -92,8 +88,13 @@ export function valuesOf(draft: EditedDocument, business: Business, fixedDays: n
   const { supplyFrom, supplyTo, orderReference = '', deliveryAddressId = null, deliveryName = '' } = draft
   const { withholdingName = '', withholdingRate = 0, isDeposit = false } = draft
   const { decimals } = currencyOf(business.currency)
-  const { customerTermsDays: termsDays, customerTaxRateId: taxRateId } = draft
-  const customer = customerId === null ? null : { id: customerId, name, address, termsDays, taxRateId }
+  const {
+    customerTermsDays: termsDays,
+    customerTaxRateId: taxRateId,
+    customerLanguage: documentLanguage = null,
+  } = draft
+  const customer =
+    customerId === null ? null : { id: customerId, name, address, termsDays, taxRateId, documentLanguage }
   const usual = addDays(date, fixedDays ?? termsOf(customer, business))
   return {
     isDeposit,
@@ -130,8 +131,9 @@ function depositsOf({ deposits = [], openDeposits = [] }: EditedDocument): Edito
 }
 
 /** What the editor keeps of a customer. */
-export function chosenCustomer({ id, name, address, termsDays, taxRateId = null }: DocumentCustomer): DocumentCustomer {
-  return { id, name, address, termsDays, taxRateId }
+export function chosenCustomer(customer: DocumentCustomer): DocumentCustomer {
+  const { id, name, address, termsDays, taxRateId = null, documentLanguage = null } = customer
+  return { id, name, address, termsDays, taxRateId, documentLanguage }
 }
 
 /** Days until payment: those of the customer, else those of the business. A draft that was kept by an older Daybook doesn't know the former. */

@@ -1,7 +1,9 @@
 /** What issuing a draft will do: its number, what is due when, what leaves stock, and what to know before. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import { BEGINS_WITH } from '../../../../domain/documents/own-texts.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
@@ -14,6 +16,7 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import { factsOfIssue, OutdatedTaxesToIssue } from '../../../documents/web/issue/IssueFacts.tsx'
+import { untranslatedFact } from '../../../documents/web/issue/untranslated-fact.tsx'
 import { invoiceOptions } from '../../../ledger/web/api.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import type { IssuePreview } from '../../contract.ts'
@@ -25,7 +28,8 @@ import { UnsavedChangesLeftBehind } from '../page/UnsavedChanges.tsx'
 const MOST_SHOWN = 5
 
 export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview: IssuePreview }) {
-  const { id: businessId, currency, ...business } = useBusiness()
+  const business = useBusiness()
+  const { id: businessId, currency } = business
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
   const { total, payable, dueDate, status, stock, version, outdatedTaxes } = preview
   const isShort = (product: IssuePreview['stock'][number]) =>
@@ -91,6 +95,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
                   }),
                 },
               ]),
+          ...untranslatedFact(business, invoice, BEGINS_WITH.invoice, ['paymentTerms', 'footer']),
           ...(stock.length === 0
             ? []
             : [

@@ -1,6 +1,8 @@
 /** The editor for invoices. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { BEGINS_WITH } from '../../../../domain/documents/own-texts.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -46,8 +48,7 @@ const INVOICE_EDITOR: EditorKind = {
     back: t('Back to the invoice'),
   },
   fixedDays: null,
-  noteOfNew: ({ invoiceNote }) => invoiceNote,
-  textsOfNew: ({ invoiceOpening: opening }) => ({ opening, terms: null }),
+  beginsWith: BEGINS_WITH.invoice,
   supply: 'supplied',
   hasOptions: false,
   fieldNames: {},

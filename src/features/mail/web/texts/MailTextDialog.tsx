@@ -2,6 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { filledText, type MailTextKind } from '../../../../domain/mail/mail-texts.ts'
+import { LANGUAGES, type LanguageCode } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
@@ -27,12 +28,12 @@ function schemaFor(kind: MailTextKind) {
   })
 }
 
-type MailTextDialogProps = { text: ShownMailText; name: string; onClose: () => void }
+type MailTextDialogProps = { text: ShownMailText; language: LanguageCode; name: string; onClose: () => void }
 
-export function MailTextDialog({ text, name, onClose }: MailTextDialogProps) {
-  const { id: businessId } = useBusiness()
+export function MailTextDialog({ text, language, name, onClose }: MailTextDialogProps) {
+  const { id: businessId, documentLanguage } = useBusiness()
   const { kind, subject, body, standard, version, words } = text
-  const form = useKeptForm<Values, Values>(`mail-text.${kind}.${businessId}`, {
+  const form = useKeptForm<Values, Values>(`mail-text.${kind}.${language}.${businessId}`, {
     schema: schemaFor(kind),
     start: { subject: subject || standard.subject, body: body || standard.body },
   })
@@ -46,11 +47,14 @@ export function MailTextDialog({ text, name, onClose }: MailTextDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={name}
+      title={language === documentLanguage ? name : `${name} · ${LANGUAGES[language].name}`}
       description={t('You can still change it in each email before it is sent.')}
       saveLabel={t('Save')}
       save={(typed, outcome) =>
-        write({ subject: ownOf(typed, 'subject'), body: ownOf(typed, 'body'), version: version ?? undefined }, outcome)
+        write(
+          { language, subject: ownOf(typed, 'subject'), body: ownOf(typed, 'body'), version: version ?? undefined },
+          outcome,
+        )
       }
       done={() => t('Text saved')}
       onClose={onClose}

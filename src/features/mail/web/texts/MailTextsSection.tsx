@@ -1,4 +1,4 @@
-/** What emails to customers say at first, by kind: the standard text or one of one's own. */
+/** What emails to customers say at first, by kind and language: the standard text or one of one's own. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailTextKind } from '../../../../domain/mail/mail-texts.ts'
@@ -7,7 +7,10 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { useMayWrite } from '../../../../ui/may-write.ts'
+import { languagesFrom } from '../../../../web/business/document-options.ts'
 import { type Business, useBusiness } from '../../../../web/business/use-business.ts'
 import { SettingsSection } from '../../../../web/forms/SettingsSection.tsx'
 import type { ShownMailText } from '../../contract/mail-texts.ts'
@@ -25,16 +28,25 @@ const KINDS: Record<MailTextKind, { readonly name: string; readonly isUsed?: (bu
 
 export function MailTextsSection() {
   const business = useBusiness()
-  const { data, error, isFetching, refetch } = useQuery(mailTextsOptions(business.id))
+  const [language, setLanguage] = useState(business.documentLanguage)
+  const { data, error, isFetching, refetch } = useQuery(mailTextsOptions(business.id, language))
   const [open, setOpen] = useState<ShownMailText>()
   return (
     <div className="border-t border-line">
       <SettingsSection
         title={t('Texts')}
         description={t(
-          'What an email says before you change it. What is due, how to pay it and the link are added below. Automatic reminders have texts of their own. Customers who read another language than your documents get our text in theirs.',
+          'What an email says before you change it. What is due, how to pay it and the link are added below. Automatic reminders have texts of their own. Customers get the texts of their language: yours, or ours where you have none.',
         )}
       >
+        <Field label={t('Language')}>
+          <Select
+            value={language}
+            onValueChange={setLanguage}
+            options={languagesFrom(business.documentLanguage)}
+            className="sm:w-60"
+          />
+        </Field>
         {!data && !error && <Skeleton className="h-64 w-full" />}
         {!data && error && (
           <ErrorState
@@ -53,7 +65,14 @@ export function MailTextsSection() {
               ))}
           </ul>
         )}
-        {open && <MailTextDialog text={open} name={KINDS[open.kind].name} onClose={() => setOpen(undefined)} />}
+        {open && (
+          <MailTextDialog
+            text={open}
+            language={language}
+            name={KINDS[open.kind].name}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
       </SettingsSection>
     </div>
   )

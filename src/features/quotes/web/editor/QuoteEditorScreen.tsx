@@ -1,5 +1,7 @@
 /** The editor for quotes: “valid until” takes the place of the due date. */
+
 import { useParams } from '@tanstack/react-router'
+import { BEGINS_WITH } from '../../../../domain/documents/own-texts.ts'
 import { QUOTE_VALID_DAYS } from '../../../../domain/quotes/quote-life.ts'
 import { t } from '../../../../translations/web.ts'
 import { EditorScreen } from '../../../documents/web/editor/EditorScreen.tsx'
@@ -25,8 +27,7 @@ const QUOTE_EDITOR: EditorKind = {
     back: t('Back to the quote'),
   },
   fixedDays: QUOTE_VALID_DAYS,
-  noteOfNew: () => '',
-  textsOfNew: ({ quoteOpening: opening, quoteTerms: terms }) => ({ opening, terms }),
+  beginsWith: BEGINS_WITH.quote,
   supply: null,
   hasOptions: true,
   fieldNames: { validUntil: 'dueDate' },

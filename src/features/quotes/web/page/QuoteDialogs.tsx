@@ -1,7 +1,9 @@
 /** What is asked before a quote is sent, answered for the customer, or deleted. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentTotals } from '../../../../domain/documents/document-totals.ts'
+import { BEGINS_WITH } from '../../../../domain/documents/own-texts.ts'
 import { choose } from '../../../../domain/quotes/optional-lines.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -19,11 +21,12 @@ import { useAsRead } from '../../../../web/use-as-read.ts'
 import type { IssueWords } from '../../../documents/web/issue/channels.ts'
 import { IssueDialog } from '../../../documents/web/issue/IssueDialog.tsx'
 import { factsOfIssue, OutdatedTaxesToIssue } from '../../../documents/web/issue/IssueFacts.tsx'
+import { untranslatedFact } from '../../../documents/web/issue/untranslated-fact.tsx'
 import { documentSuggestionOptions, useSendByEmail } from '../../../mail/web/api.ts'
 import { SendDocumentDialog } from '../../../mail/web/DocumentEmails.tsx'
 import { notifyOfAddress } from '../../../mail/web/SaveAddress.tsx'
 import type { Quote } from '../../contract.ts'
-import { QUOTE_PAPER, sendPreviewOptions, useAnswerQuote, useSendQuote } from '../api.ts'
+import { QUOTE_PAPER, quoteOptions, sendPreviewOptions, useAnswerQuote, useSendQuote } from '../api.ts'
 import { QUOTE } from '../quote-kind.ts'
 
 type SendQuoteDialogProps = { id: string; onClose: (isSent: boolean) => void }
@@ -38,7 +41,9 @@ const WORDS: IssueWords = {
 
 /** Sends a draft. */
 export function SendQuoteDialog({ id, onClose }: SendQuoteDialogProps) {
-  const { id: businessId, currency } = useBusiness()
+  const business = useBusiness()
+  const { id: businessId, currency } = business
+  const { data: quote } = useQuery(quoteOptions(businessId, id))
   return (
     <IssueDialog
       kind={QUOTE}
@@ -67,6 +72,7 @@ export function SendQuoteDialog({ id, onClose }: SendQuoteDialogProps) {
             facts={[
               ...factsOfIssue(preview, currency),
               { term: t('Valid until'), description: <DateText date={validUntil} form="short" /> },
+              ...untranslatedFact(business, quote, BEGINS_WITH.quote, ['footer']),
             ]}
           />
         </>

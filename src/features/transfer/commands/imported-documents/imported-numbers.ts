@@ -9,7 +9,6 @@ import { Refusal } from '../../../../platform/problem.ts'
 import { textsOfFiles } from '../../../../translations/files.ts'
 import { changeNumberingPattern } from '../../../businesses/commands/businesses.ts'
 import { inOrder, lowerSeries, raiseSeriesTo } from '../../../businesses/commands/number-series.ts'
-import { languageOfBusiness } from '../../../businesses/queries/businesses.ts'
 import { patternOf } from '../../../businesses/queries/number-series.ts'
 import type { ImportAnswer } from '../../contract.ts'
 import { findImport } from '../../queries/imports.ts'
@@ -31,7 +30,7 @@ export async function raiseSeries(
   const highest = kinds.flatMap(kind =>
     highestCounts(patternOf(actor.scope, kind), numbers).map(series => ({ kind, ...series })),
   )
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   const reason = t('Numbers up to here are in {file}.', { file: stored.fileName.slice(0, 100) })
   for (const { kind, year, count } of inOrder(highest)) {
     const from = await raiseSeriesTo(tx, actor, { kind, year }, count, reason)
@@ -52,7 +51,7 @@ export async function continueNumbers(db: Database, actor: BusinessActor, import
     if (!stored.numbering) throw new Refusal('import-not-possible')
     const { pattern, counts } = stored.numbering
     await changeNumberingPattern(tx, actor, pattern)
-    const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+    const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
     const reason = t('Numbers up to here are in {file}.', { file: stored.fileName.slice(0, 100) })
     const raised: RaisedSeries[] = []
     const kind = 'invoice'
@@ -85,7 +84,7 @@ export async function lowerSeriesAgain({ tx, actor, stored }: StagedImport): Pro
     ),
   )
   const numbers = found.map(({ number }) => number)
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   const reason = t('Import undone: {file}', { file: stored.fileName.slice(0, 100) })
   for (const series of inOrder(stored.raisedSeries)) {
     const left = highestCounts(patternOf(actor.scope, series.kind), numbers).find(({ year }) => year === series.year)

@@ -8,7 +8,6 @@ import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { type RowFault, saidOfRow } from '../../../../platform/problem-words/row-words.ts'
 import { textsOfFiles } from '../../../../translations/files.ts'
-import { languageOfBusiness } from '../../../businesses/queries/businesses.ts'
 import { lastCounts, patternOf } from '../../../businesses/queries/number-series.ts'
 import type { InvoiceCounts } from '../../contract.ts'
 import { assertGoodsInStock } from '../imports/imported-goods.ts'
@@ -103,7 +102,7 @@ function takenBy(
 async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolean): Promise<PastDocumentTerms> {
   const { defaultTax } = scope.settings
   const others = await otherTaxes(tx, scope)
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, scope))
+  const { t } = await textsOfFiles(scope.settings.documentLanguage)
   return {
     ...commonTerms(scope, others, t),
     movesStock,

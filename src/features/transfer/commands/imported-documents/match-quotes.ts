@@ -8,7 +8,6 @@ import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { type RowFault, saidOfRow } from '../../../../platform/problem-words/row-words.ts'
 import { textsOfFiles } from '../../../../translations/files.ts'
-import { languageOfBusiness } from '../../../businesses/queries/businesses.ts'
 import { lastCounts, patternOf } from '../../../businesses/queries/number-series.ts'
 import type { QuoteCounts } from '../../contract.ts'
 import type { StagedImport } from '../imports/staged-import.ts'
@@ -102,7 +101,7 @@ function deciding(
 /** Invoices are made of its lines, so these name the products and the taxes of the business. */
 async function termsOf(tx: Transaction, scope: BusinessScope): Promise<PastDocumentTerms> {
   const others = await otherTaxes(tx, scope)
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, scope))
+  const { t } = await textsOfFiles(scope.settings.documentLanguage)
   const { defaultTax } = scope.settings
   const own = (rate: number) => {
     const found = [defaultTax, ...others].filter(tax => tax.rate === rate)

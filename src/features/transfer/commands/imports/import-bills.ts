@@ -4,7 +4,6 @@ import { calendarDate, money, taxRate } from '../../../../platform/contract.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
 import { textsOfFiles } from '../../../../translations/files.ts'
 import { newBill, newSupplier } from '../../../bills/contract.ts'
-import { languageOfBusiness } from '../../../businesses/queries/businesses.ts'
 import { suppliersMeant } from './import-suppliers.ts'
 import { errorOf, forRows, type KindOfImport, type StagedImport } from './staged-import.ts'
 
@@ -122,7 +121,7 @@ async function writeBills({ tx, actor, mine, stored }: StagedImport, ids: SQL): 
   const { businessId } = actor.scope
   const by = recordedBy(actor)
   const now = actor.now.toISOString()
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   await tx.execute(sql`update import_rows r set record_id = v.id from ${ids} where ${mine} and r.row = v.row`)
   const rows = sql`(
     select v.id, v.other, r.row, r.prepared->>'supplierId' as supplier_id, p.*

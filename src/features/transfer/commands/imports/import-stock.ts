@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../platform/database/database.ts'
 import { textsOfFiles } from '../../../../translations/files.ts'
-import { languageOfBusiness } from '../../../businesses/queries/businesses.ts'
 import { adjustFigures } from '../../../figures/commands.ts'
 import { newProduct } from '../../../products/contract.ts'
 import { insertMovements } from './imported-goods.ts'
@@ -45,7 +44,7 @@ export const stockImport: KindOfImport = {
 
 async function moveAll(staged: StagedImport, sign: 1 | -1): Promise<void> {
   const { tx, actor, mine, stored } = staged
-  const { t } = await textsOfFiles(await languageOfBusiness(tx, actor.scope))
+  const { t } = await textsOfFiles(actor.scope.settings.documentLanguage)
   const how =
     sign === 1
       ? ({ type: 'in', reason: 'opening', note: stored.fileName } as const)

@@ -14,7 +14,6 @@ import { numberExamples } from '../../../../../domain/values/number-format.ts'
 import { LANGUAGES } from '../../../../../translations/languages.ts'
 import { rich, t } from '../../../../../translations/web.ts'
 import { Select } from '../../../../../ui/fields/Select.tsx'
-import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { E_INVOICE_OPTIONS, LANGUAGE_OPTIONS, PAPER_OPTIONS } from '../../../../../web/business/document-options.ts'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
@@ -25,6 +24,7 @@ import { CurrencyPicker } from '../../CurrencyPicker.tsx'
 import { NextNumber } from '../../number-series/NextNumber.tsx'
 import { Setting } from '../Setting.tsx'
 import type { SettingsValues } from '../settings-form.ts'
+import { TextSetting } from '../TextSetting.tsx'
 
 const NUMBER_OPTIONS = numberExamples.map(example => ({ value: example, label: example }))
 
@@ -91,19 +91,13 @@ export function InvoicesSection({ business }: { business: Business }) {
         <Select options={E_INVOICE_OPTIONS} />
       </Setting>
       <EInvoiceService />
-      <Setting name="invoiceOpening" help={t('Printed above the items of every new invoice; edit it there.')}>
-        <TextArea />
-      </Setting>
-      <Setting name="invoiceNote" help={t('Added to every new invoice; edit it there.')}>
-        <TextArea />
-      </Setting>
+      <TextSetting name="invoiceOpening" help={t('Printed above the items of every new invoice; edit it there.')} />
+      <TextSetting name="invoiceNote" help={t('Added to every new invoice; edit it there.')} />
       <TextsOfQuotes />
-      <Setting
+      <TextSetting
         name="footer"
         help={t('Printed at the foot of every document, such as managing directors or a company register number.')}
-      >
-        <TextArea />
-      </Setting>
+      />
     </SettingsSection>
   )
 }
@@ -114,12 +108,8 @@ function TextsOfQuotes() {
   if (!usesQuotes) return null
   return (
     <>
-      <Setting name="quoteOpening" help={t('Printed above the items of every new quote; edit it there.')}>
-        <TextArea />
-      </Setting>
-      <Setting name="quoteTerms" help={t('Printed below the items of every new quote; edit them there.')}>
-        <TextArea />
-      </Setting>
+      <TextSetting name="quoteOpening" help={t('Printed above the items of every new quote; edit it there.')} />
+      <TextSetting name="quoteTerms" help={t('Printed below the items of every new quote; edit them there.')} />
     </>
   )
 }

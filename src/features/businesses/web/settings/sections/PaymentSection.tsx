@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { ibanText } from '../../../../../domain/payments/ways-to-pay.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Select } from '../../../../../ui/fields/Select.tsx'
-import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { SettingsSection } from '../../../../../web/forms/SettingsSection.tsx'
 import { FORMAT_OPTIONS } from '../../../../direct-debits/web/direct-debit-words.ts'
@@ -11,6 +10,7 @@ import { PaymentProviders } from '../../../../online-payments/web/PaymentProvide
 import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting } from '../Setting.tsx'
 import type { SettingsValues } from '../settings-form.ts'
+import { TextSetting } from '../TextSetting.tsx'
 import { WaysToPayField } from './WaysToPayField.tsx'
 import { WithholdingFields } from './WithholdingFields.tsx'
 
@@ -26,9 +26,10 @@ export function PaymentSection() {
       <CashDiscountField help={t('For customers who pay early. Leave both empty for none.')} />
       <WaysToPayField />
       <PaymentProviders />
-      <Setting name="paymentTerms" help={t('Printed on every invoice, such as which account and reference to use.')}>
-        <TextArea />
-      </Setting>
+      <TextSetting
+        name="paymentTerms"
+        help={t('Printed on every invoice, such as which account and reference to use.')}
+      />
       <WithholdingFields />
       <DirectDebitFields />
     </SettingsSection>
