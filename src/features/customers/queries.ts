@@ -284,7 +284,7 @@ function shownCustomer({ archivedAt, ...row }: CustomerRow): Customer {
 
 // up to these numbers, looking up invoices is quicker than reading the list until a page is full
 const MOST_CUSTOMERS_NAMED = 500
-const MOST_INVOICES_OF_NAMED = 3000
+export const MOST_INVOICES_OF_NAMED = 3000
 
 /** The customers whose present or former name contains the text; undefined if there are so many that reading the list of invoices finds them soon. */
 export async function customersNamed(

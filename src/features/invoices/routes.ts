@@ -1,4 +1,5 @@
 /** The addresses of invoices: drafts are written, issued, cancelled and duplicated here. */
+import { ownColumns } from '../../formats/sheets/own-columns.ts'
 import { invoiceColumns } from '../../formats/sheets/sheets.ts'
 import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { snapshot } from '../../platform/database/database.ts'
@@ -73,7 +74,7 @@ export const invoiceRoutes = routes(
       sheet: ({ settings }) => ({
         list: 'invoices',
         title: 'Invoices',
-        columns: [...invoiceColumns(settings), tagsColumn],
+        columns: [...invoiceColumns(settings), ...ownColumns(settings.ownFields, 'document'), tagsColumn],
       }),
       count: invoiceSummary,
       create: createInvoice,

@@ -1,4 +1,5 @@
 /** The addresses of quotes: drafts are written, sent, answered, revised and made into invoices here. */
+import { ownColumns } from '../../formats/sheets/own-columns.ts'
 import { quoteColumns } from '../../formats/sheets/sheets.ts'
 import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { snapshot } from '../../platform/database/database.ts'
@@ -40,7 +41,7 @@ export const quoteRoutes = routes(
       sheet: ({ settings }) => ({
         list: 'quotes',
         title: 'Quotes',
-        columns: [...quoteColumns(settings.currency), tagsColumn],
+        columns: [...quoteColumns(settings.currency), ...ownColumns(settings.ownFields, 'document'), tagsColumn],
       }),
       count: quoteList.count,
       create: quoteDrafts.create,

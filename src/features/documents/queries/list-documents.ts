@@ -18,7 +18,16 @@ import {
 import { naturally } from '../../../platform/database/natural-order.ts'
 import { isTagged, withTags } from '../../tags/queries.ts'
 
-type RowColumn = 'id' | 'number' | 'customerId' | 'customerName' | 'date' | 'status' | 'total' | 'createdAt'
+type RowColumn =
+  | 'id'
+  | 'number'
+  | 'customerId'
+  | 'customerName'
+  | 'date'
+  | 'status'
+  | 'total'
+  | 'ownValues'
+  | 'createdAt'
 type ListedTable = PgTable & Readonly<Record<RowColumn | 'businessId' | 'searchText', AnyPgColumn>>
 
 interface Filter {
@@ -110,8 +119,8 @@ export function documentList<
 
 /** What the rows of every kind show. */
 export function listedColumns(table: ListedTable): Record<RowColumn, AnyPgColumn> {
-  const { id, number, customerId, customerName, date, status, total, createdAt } = table
-  return { id, number, customerId, customerName, date, status, total, createdAt }
+  const { id, number, customerId, customerName, date, status, total, ownValues, createdAt } = table
+  return { id, number, customerId, customerName, date, status, total, ownValues, createdAt }
 }
 
 /** The orders of every kind. @param due the day within a status */

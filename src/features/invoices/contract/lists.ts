@@ -11,6 +11,7 @@ import {
   page,
   pageQuery,
 } from '../../../platform/contract.ts'
+import { ownValues } from '../../own-fields/contract.ts'
 import { tagFilter, tagged } from '../../tags/contract.ts'
 import { invoiceRow } from '../contract.ts'
 
@@ -57,7 +58,7 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>
 /** A filter and an order. */
 export type InvoiceListing = Omit<InvoiceQuery, 'cursor' | 'limit'>
 
-export const listedInvoice = tagged(invoiceRow).meta({ id: 'ListedInvoice' })
+export const listedInvoice = tagged(invoiceRow.extend({ ownValues })).meta({ id: 'ListedInvoice' })
 export type ListedInvoice = z.infer<typeof listedInvoice>
 export const invoicePage = page(listedInvoice)
 
