@@ -61,7 +61,9 @@ export const ownFieldsChange = z
   })
 export type OwnFieldsChange = z.infer<typeof ownFieldsChange>
 
-export const ownValues = z.record(z.string().max(20), line(200)).meta({
+export const ownValue = line(200)
+
+export const ownValues = z.record(z.string().max(20), ownValue).meta({
   description:
     'The values of own fields by the ids of the fields: a text, a date as YYYY-MM-DD, or the text of an option. A field that is left out has none.',
   example: {},
