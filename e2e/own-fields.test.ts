@@ -30,6 +30,16 @@ test('a field of one’s own is added in the settings, and filled in for a custo
   await page.getByLabel('Project').fill('Bridge')
   expect(await page.getByLabel('Project').inputValue()).toBe('Bridge')
 
+  const { ownFields } = await business.ask<{ ownFields: { id: string }[] }>('GET', '')
+  const bridge = { ownValues: { [ownFields[1]?.id ?? '']: 'Bridge 7' } }
+  await business.draft({ customerId: (await business.customer({ name: 'Acme & Co' })).id, items: [], ...bridge })
+  await page.goto('/invoices?q=bridge+7')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await page.getByRole('button', { name: 'Columns and row height' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Project' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('cell', { name: 'Bridge 7' }).waitFor()
+
   await page.goto('/settings/own-fields')
   await page.getByRole('button', { name: 'Remove Member no.' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove Member no.?' })

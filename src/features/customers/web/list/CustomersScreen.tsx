@@ -19,6 +19,7 @@ import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { filterChips, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { deliveryAddressesExportPath } from '../../../delivery-addresses/web/api.ts'
+import { type OwnColumn, useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
 import { customerPricesExportPath } from '../../../prices/web/api.ts'
 import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
@@ -68,7 +69,8 @@ export function CustomersScreen() {
   const [hasNumbers, setHasNumbers] = useState(showsNumber)
   if (showsNumber && !hasNumbers) setHasNumbers(true)
   const withNumbers = customerNumberPattern !== '' || hasNumbers
-  const columns = useMemo(() => customerColumns(currency, { timeZone, withNumbers }), [currency, timeZone, withNumbers])
+  const usual = useMemo(() => customerColumns(currency, { timeZone, withNumbers }), [currency, timeZone, withNumbers])
+  const columns = useWithOwnColumns('customer', usual)
   const look = useListLook('customers', columns)
   const tagWords = useTagWords(search.tags)
   const [paying, setPaying] = useState<CustomerWithFigures | null>(null)
@@ -86,7 +88,7 @@ export function CustomersScreen() {
   )
   return (
     <>
-      <ListScreen<ListedCustomer, CustomerColumn>
+      <ListScreen<ListedCustomer, CustomerColumn | OwnColumn>
         title={t('Customers')}
         description={t('Who you invoice, what they owe and what they have spent with you')}
         action={add}

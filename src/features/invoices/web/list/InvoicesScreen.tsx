@@ -23,6 +23,7 @@ import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { ActionItems } from '../../../documents/web/page/ActionButtons.tsx'
 import { DISPLAY_STATUSES } from '../../../ledger/web/InvoiceStatusBadge.tsx'
+import { useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
@@ -44,7 +45,8 @@ export function InvoicesScreen() {
   const { search, show } = address
   const { start, started, end } = useInvoiceActions()
   const sort = sortOf(search)
-  const columns = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
+  const usual = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
+  const columns = useWithOwnColumns('document', usual)
   return (
     <>
       <ListScreen

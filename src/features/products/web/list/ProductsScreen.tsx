@@ -18,6 +18,7 @@ import { filterChips, useListAddress } from '../../../../web/list/use-list-addre
 import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
+import { useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
 import type { Product } from '../../contract.ts'
@@ -44,10 +45,11 @@ export function ProductsScreen() {
   const openExact = useOpenExact()
   const marginOf = useMargin()
   const seesCosts = useMay().reads('prices')
-  const columns = useMemo(
+  const usual = useMemo(
     () => productColumns(currency, marginOf, { seesCosts, usesOrders }),
     [currency, marginOf, seesCosts, usesOrders],
   )
+  const columns = useWithOwnColumns('product', usual)
   const tagWords = useTagWords(search.tags)
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   return (
