@@ -76,3 +76,11 @@ export const ownFacts = z.array(
     value: z.string().meta({ description: 'A date as YYYY-MM-DD.' }),
   }),
 )
+
+/** How lists are narrowed to a value of an own field. */
+export const ownFilter = z
+  .string()
+  .max(220)
+  .regex(/^[a-z0-9]{1,20}:./)
+  .optional()
+  .meta({ description: 'Only those with this value in an own field: the id of the field, a colon and the value.' })

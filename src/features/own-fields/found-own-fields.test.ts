@@ -31,9 +31,11 @@ async function start() {
   return { business, get, found, level, since, material, project, ends }
 }
 
-async function fileOf({ path }: { path: string }, list: string) {
+async function fileOf({ path }: { path: string }, list: string, narrowed = '') {
   const file = await app.fetch(
-    new Request(`http://127.0.0.1:3000${path}/${list}/export?format=csv`, { headers: { host: '127.0.0.1:3000' } }),
+    new Request(`http://127.0.0.1:3000${path}/${list}/export?format=csv${narrowed}`, {
+      headers: { host: '127.0.0.1:3000' },
+    }),
   )
   const [head = '', ...lines] = (await file.text()).trim().split(/\r?\n/)
   return { head, lines }
@@ -82,6 +84,30 @@ test('the index of invoices that have own fields serves a search', async () => {
     return rows.map(row => Object.values(row)[0]).join('\n')
   })
   expect(plan).toContain('invoices_by_own_text')
+})
+
+test.each([
+  ['customers', 'customer', makeCustomer],
+  ['products', 'product', makeProduct],
+  ['invoices', 'document', makeDraft],
+  ['quotes', 'document', makeQuote],
+  ['orders', 'document', makeOrder],
+] as const)('%s are narrowed to an option of a choice, with their counts and export', async (list, place, make) => {
+  const business = await openBusiness(app, { usesQuotes: true, usesOrders: true })
+  const { version } = good(await app.ask('GET', business.path))
+  const channel = { place, name: 'Channel', type: 'choice', options: ['Shop: "A", 1', 'Fair'] }
+  const [{ id }] = good(await app.ask('PATCH', business.path, { version, ownFields: [channel] })).ownFields
+  const shop = await make(business, { ownValues: { [id]: 'Shop: "A", 1' } })
+  await make(business, { ownValues: { [id]: 'Fair' } })
+  await make(business)
+  const own = `own=${encodeURIComponent(`${id}:Shop: "A", 1`)}`
+  const get = async (path: string) => good(await app.ask('GET', `${business.path}/${list}${path}`))
+  expect((await get(`?${own}`)).rows.map((row: Json) => row.id)).toEqual([shop.id])
+  expect((await get(`?own=${id}:None`)).rows).toEqual([])
+  const { statuses, all, count } = await get(`/summary?${own}`)
+  expect(all?.count ?? count ?? statuses.reduce((sum: number, each: Json) => sum + each.count, 0)).toBe(1)
+  expect((await fileOf(business, list, `&${own}`)).lines).toHaveLength(1)
+  expect((await app.ask('GET', `${business.path}/${list}?own=Shop`)).body.errors).toMatchObject([{ field: 'own' }])
 })
 
 test('exported lists have a column for each own field, dates as dates', async () => {

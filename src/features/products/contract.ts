@@ -24,7 +24,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { ownValues } from '../own-fields/contract.ts'
+import { ownFilter, ownValues } from '../own-fields/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
 import { recurringInvoicesChanged } from '../taxes/contract.ts'
 
@@ -144,6 +144,7 @@ export const productFilter = z.strictObject({
   q: pageQuery.q,
   category: line(100).optional().meta({ description: 'Only of this category.' }),
   tags: tagFilter,
+  own: ownFilter,
   stock: z
     .enum(['all', ...stockStatuses])
     .default('all')

@@ -16,6 +16,7 @@ import {
   searchedText,
 } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
+import { hasOwnValue } from '../../own-fields/queries.ts'
 import { isTagged, withTags } from '../../tags/queries.ts'
 
 type RowColumn =
@@ -34,6 +35,7 @@ interface Filter {
   readonly q?: string | undefined
   readonly customerId?: string | undefined
   readonly tags?: readonly string[] | undefined
+  readonly own?: string | undefined
   readonly dateFrom?: string | undefined
   readonly dateTo?: string | undefined
 }
@@ -101,13 +103,14 @@ export function documentList<
 
   function matching(
     scope: BusinessScope,
-    { q = '', status = 'all', customerId, tags, dateFrom, dateTo }: Filter & { readonly status?: string },
+    { q = '', status = 'all', customerId, tags, own, dateFrom, dateTo }: Filter & { readonly status?: string },
   ): SQL | undefined {
     return and(
       eq(table.businessId, scope.businessId),
       searchedText(q) === '' ? undefined : sql`${table.searchText} like ${containing(q)}`,
       customerId === undefined ? undefined : eq(table.customerId, customerId),
       isTagged(scope, kind, table.id, tags),
+      hasOwnValue(table.ownValues, own),
       dateFrom === undefined ? undefined : gte(table.date, dateFrom),
       dateTo === undefined ? undefined : lte(table.date, dateTo),
       statusIs(scope)[status as Asked['status']],

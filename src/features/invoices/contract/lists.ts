@@ -11,7 +11,7 @@ import {
   page,
   pageQuery,
 } from '../../../platform/contract.ts'
-import { ownValues } from '../../own-fields/contract.ts'
+import { ownFilter, ownValues } from '../../own-fields/contract.ts'
 import { tagFilter, tagged } from '../../tags/contract.ts'
 import { invoiceRow } from '../contract.ts'
 
@@ -37,6 +37,7 @@ export const invoiceFilter = z.strictObject({
     .meta({ description: '`deposit` for deposit invoices, `invoice` for all others.' }),
   customerId: identifier.optional(),
   tags: tagFilter,
+  own: ownFilter,
   dateFrom: calendarDate.optional().meta({ description: 'The earliest invoice date.' }),
   dateTo: calendarDate.optional().meta({ description: 'The latest invoice date.' }),
   dueFrom: calendarDate.optional().meta({ description: 'The earliest due date.' }),

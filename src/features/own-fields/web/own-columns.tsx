@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { type OwnFieldPlace, type OwnValues, ownFieldsOf } from '../../../domain/own-fields/own-fields.ts'
 import type { DataColumn } from '../../../ui/table/data-column.ts'
+import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { OwnFactText } from './own-facts.tsx'
 
 export type OwnColumn = `own.${string}`
 
@@ -22,10 +22,12 @@ export function useWithOwnColumns<Row extends { ownValues: OwnValues }, Column e
           header: name,
           cell: ({ ownValues }) => {
             const value = ownValues[id]
-            return value && <OwnFactText fact={{ name, type, value }} />
+            return value && (type === 'date' ? <DateText date={value} /> : <bdi>{value}</bdi>)
           },
           optional: true,
           width: '132px',
+          // a tablet has no room for more than the usual ones
+          from: 'lg',
           onPhone: 'hidden',
         }),
       ),

@@ -19,6 +19,7 @@ import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { filterChips, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { deliveryAddressesExportPath } from '../../../delivery-addresses/web/api.ts'
+import { OwnFilter, useOwnWords } from '../../../own-fields/web/OwnFilter.tsx'
 import { type OwnColumn, useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
 import { customerPricesExportPath } from '../../../prices/web/api.ts'
@@ -73,6 +74,7 @@ export function CustomersScreen() {
   const columns = useWithOwnColumns('customer', usual)
   const look = useListLook('customers', columns)
   const tagWords = useTagWords(search.tags)
+  const ownWords = useOwnWords(search.own)
   const [paying, setPaying] = useState<CustomerWithFigures | null>(null)
   const add = (
     <ButtonLink
@@ -99,7 +101,12 @@ export function CustomersScreen() {
         tools={{
           placeholder: t('Search customers...'),
           archives: true,
-          children: <TagFilter tags={search.tags} onChange={tags => address.show({ tags })} />,
+          children: (
+            <>
+              <TagFilter tags={search.tags} onChange={tags => address.show({ tags })} />
+              <OwnFilter place="customer" own={search.own} onChange={own => address.show({ own })} />
+            </>
+          ),
           views: (
             <ViewSwitch label={t('View', { context: 'noun' })} views={VIEWS} value={view} onValueChange={setView} />
           ),
@@ -133,7 +140,12 @@ export function CustomersScreen() {
           ),
         }}
         filters={
-          <FilterRow chips={filterChips(address, [[tagWords, 'tags']])}>
+          <FilterRow
+            chips={filterChips(address, [
+              [tagWords, 'tags'],
+              [ownWords, 'own'],
+            ])}
+          >
             <SavedViews list="customers" search={address.search} />
           </FilterRow>
         }
@@ -157,7 +169,9 @@ export function CustomersScreen() {
             narrowed={[
               {
                 by: ['q'],
-                description: t('The search covers names, customer numbers, email addresses and phone numbers.'),
+                description: t(
+                  'The search covers names, customer numbers, email addresses, phone numbers and custom fields.',
+                ),
                 button: t('Clear search'),
               },
               ...(search.tags && (search.tags.includes(',') || search.balance || search.archived)

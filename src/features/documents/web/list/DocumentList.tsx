@@ -23,6 +23,7 @@ import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import type { ListOptions } from '../../../../web/resource.ts'
 import { useMay } from '../../../accounts/web/role.ts'
 import type { Customer } from '../../../customers/contract.ts'
+import { OwnFilter } from '../../../own-fields/web/OwnFilter.tsx'
 import { useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import type { Tag } from '../../../tags/contract.ts'
 import { TagFilter } from '../../../tags/web/TagFilter.tsx'
@@ -117,6 +118,7 @@ function UsedList<Row extends Listed, Search extends DocumentSearch>({
               onChange={status => show({ status } as Partial<Search>)}
             />
             <TagFilter tags={search.tags} onChange={tags => show({ tags } as Partial<Search>)} />
+            <OwnFilter place="document" own={search.own} onChange={own => show({ own } as Partial<Search>)} />
           </>
         ),
         exportPath: format => list.exportPath(businessId, search, format),

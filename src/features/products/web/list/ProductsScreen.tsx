@@ -18,6 +18,7 @@ import { filterChips, useListAddress } from '../../../../web/list/use-list-addre
 import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
+import { OwnFilter, useOwnWords } from '../../../own-fields/web/OwnFilter.tsx'
 import { useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
@@ -51,6 +52,7 @@ export function ProductsScreen() {
   )
   const columns = useWithOwnColumns('product', usual)
   const tagWords = useTagWords(search.tags)
+  const ownWords = useOwnWords(search.own)
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   return (
     <>
@@ -72,6 +74,7 @@ export function ProductsScreen() {
             <>
               <CategoryFilter category={search.category} onChange={category => show({ category })} />
               <TagFilter tags={search.tags} onChange={tags => show({ tags })} />
+              <OwnFilter place="product" own={search.own} onChange={own => show({ own })} />
             </>
           ),
           exportPath: format => productsExportPath(businessId, search, format),
@@ -87,7 +90,12 @@ export function ProductsScreen() {
           ),
         }}
         filters={
-          <FilterRow chips={filterChips(address, [[tagWords, 'tags']])}>
+          <FilterRow
+            chips={filterChips(address, [
+              [tagWords, 'tags'],
+              [ownWords, 'own'],
+            ])}
+          >
             <SavedViews list="products" search={search} />
           </FilterRow>
         }
@@ -107,7 +115,9 @@ export function ProductsScreen() {
             narrowed={[
               {
                 by: ['q'],
-                description: t('The search covers names, SKUs, descriptions, barcodes and supplier item numbers.'),
+                description: t(
+                  'The search covers names, SKUs, descriptions, barcodes, supplier item numbers and custom fields.',
+                ),
                 button: t('Clear search'),
               },
               ...(search.tags && (search.tags.includes(',') || search.stock || search.category || search.archived)
