@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BusinessScope } from '../../platform/actor.ts'
 import {
   makeCustomer,
   makeDraft,
@@ -9,6 +10,8 @@ import {
   openBusiness,
 } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
+import type { OrderRow } from '../orders/contract.ts'
+import { rowSeenBy } from '../orders/queries/without-amounts.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 
@@ -129,4 +132,16 @@ test('exported lists have a column for each own field, dates as dates', async ()
     expect(head).toMatch(/,Project,Ends on,Tags$/)
     expect(lines[0]).toMatch(/,Bridge 7,2026-05-01,$/)
   }
+})
+
+test('whoever packs sees own fields in the list of orders as far as they are printed', () => {
+  const ownFields = [
+    { id: 'gate', isPrinted: true },
+    { id: 'channel', isPrinted: false },
+  ]
+  const row = { total: 100, ownValues: { gate: '7', channel: 'Fair' } } as unknown as OrderRow
+  const seenBy = (seesAmounts: boolean) =>
+    rowSeenBy({ seesAmounts, settings: { ownFields } } as unknown as BusinessScope, row)
+  expect(seenBy(false)).toEqual({ ownValues: { gate: '7' } })
+  expect(seenBy(true)).toEqual(row)
 })
