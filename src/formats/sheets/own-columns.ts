@@ -8,7 +8,7 @@ interface Valued {
 
 export function ownColumns(fields: readonly OwnField[], place: OwnFieldPlace): Column<Valued>[] {
   return ownFieldsOf(fields, place).map(({ id, name, type }) => {
-    const column = type === 'date' ? date : text
-    return column<Valued>(name, ({ ownValues }) => ownValues[id] ?? null)
+    const value = ({ ownValues }: Valued) => ownValues[id] ?? null
+    return type === 'date' ? date(name, value) : text(name, value)
   })
 }
