@@ -183,6 +183,7 @@ export function CustomersScreen() {
                 description: t('Archived customers appear here, with all of their invoices.'),
                 button: t('Show active customers'),
               },
+              { by: ['own'], button: t('Show all customers') },
             ]}
             first={{
               title: t('Add your first customer'),

@@ -135,6 +135,7 @@ export function ProductsScreen() {
                 description: t('Archived products appear here. They stay on past invoices.'),
                 button: t('Show active products'),
               },
+              { by: ['own'], button: t('Show all products') },
             ]}
             first={{
               title: t('Add your first product'),
