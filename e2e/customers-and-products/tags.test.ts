@@ -50,3 +50,25 @@ test('tags are made by typing, added to many, filtered by, and taken off all rec
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('No tags yet.', { exact: false }).waitFor()
 })
+
+test('quotes are chosen and tagged at once', async () => {
+  const shop = await openBusiness({ usesQuotes: true })
+  const { id: customerId } = await shop.customer({ name: 'Nora Blake' })
+  for (const _ of [1, 2]) await shop.ask('POST', '/quotes', { customerId, items: [] })
+  const page = await daybook.open(shop, '/quotes')
+  await page
+    .getByRole('checkbox', { name: /^Select #/ })
+    .nth(0)
+    .check({ force: true })
+  await page
+    .getByRole('checkbox', { name: /^Select #/ })
+    .nth(1)
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tag 2 quotes' })
+  await dialog.getByRole('combobox').fill('Tender')
+  await page.getByRole('option', { name: 'Create “Tender”' }).click()
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByText('Tender added to 2 records').waitFor()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Tender' }).count()).toBe(2)
+})

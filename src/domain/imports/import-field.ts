@@ -1,3 +1,5 @@
+import type { OwnField } from '../own-fields/own-fields.ts'
+
 /** One field that an import reads. */
 export interface ImportField {
   readonly id: string
@@ -21,6 +23,8 @@ export interface ImportField {
     | 'status'
     | 'quote-status'
     | 'method'
+    /** A text of any of its options. */
+    | 'choice'
   /** Several columns may be read into the field, with this between them. */
   readonly joined?: ' ' | '\n'
   /** Without this field nothing can be imported: every row has it, or one row of each invoice or quote. */
@@ -35,6 +39,8 @@ export interface ImportField {
    * Dolibarr, FreshBooks, Invoice Ninja, Lexware Office, Odoo, QuickBooks Online, sevDesk, Shopify, Square, Stripe, Wave, Xero and Zoho Books.
    */
   readonly headers: readonly string[]
+  /** The field of the business’s own that it is. */
+  readonly own?: OwnField
 }
 
 const figures: readonly ImportField['reads'][] = ['money', 'quantity', 'whole', 'percent', 'tax', 'own-tax']

@@ -1,5 +1,6 @@
 /** What each kind of import reads: its fields, how their cells are read, and the headers by which columns are recognised. */
 
+import { type OwnField, type OwnFieldPlace, ownFieldsOf } from '../own-fields/own-fields.ts'
 import { billFields } from './bill-fields.ts'
 import type { ImportField } from './import-field.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -346,17 +347,27 @@ const fields = {
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export type ImportFieldId = (typeof fields)[ImportKind][number]['id']
-type NamedField = ImportField & { readonly id: ImportFieldId }
+type NamedField = ImportField & ({ readonly id: ImportFieldId; readonly own?: never } | { readonly own: OwnField })
 
-export const fieldsOf = (kind: ImportKind): readonly NamedField[] => fields[kind]
+const PLACES: Partial<Record<ImportKind, OwnFieldPlace>> = { customers: 'customer', products: 'product' }
 
-export function fieldOf(kind: ImportKind, id: string | null): ImportField | undefined {
-  return fieldsOf(kind).find(field => field.id === id)
+/** @param ownFields of the business, of which those of the kind are read too */
+export function fieldsOf(kind: ImportKind, ownFields: readonly OwnField[]): readonly NamedField[] {
+  const place = PLACES[kind]
+  return place === undefined ? fields[kind] : [...fields[kind], ...ownFieldsOf(ownFields, place).map(importedOwnField)]
+}
+
+function importedOwnField(own: OwnField): NamedField {
+  return { id: `own.${own.id}`, reads: own.type, headers: [], own }
+}
+
+export function fieldOf(kind: ImportKind, ownFields: readonly OwnField[], id: string | null): ImportField | undefined {
+  return fieldsOf(kind, ownFields).find(field => field.id === id)
 }
 
 /** The fields without which nothing can be imported and which no column holds. */
 export function missingFields(kind: ImportKind, matching: readonly (string | null)[]): readonly NamedField[] {
-  return fieldsOf(kind).filter(
+  return fieldsOf(kind, []).filter(
     ({ id, required, orElse }) =>
       (required ?? orElse) && !matching.includes(id) && !orElse?.some(other => matching.includes(other)),
   )
@@ -364,5 +375,5 @@ export function missingFields(kind: ImportKind, matching: readonly (string | nul
 
 /** Fields that a new record requires and that no column contains. */
 export function fieldsMissingOfNew(kind: ImportKind, matching: readonly (string | null)[]): readonly ImportField[] {
-  return fieldsOf(kind).filter(({ id, requiredOfNew }) => requiredOfNew && !matching.includes(id))
+  return fieldsOf(kind, []).filter(({ id, requiredOfNew }) => requiredOfNew && !matching.includes(id))
 }

@@ -1,4 +1,5 @@
 /** Recognises which field each column holds, by its header. */
+import type { OwnField } from '../own-fields/own-fields.ts'
 import { fieldsOf } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
 import { englishHeaders } from './local-headers.ts'
@@ -15,9 +16,13 @@ export function plainHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A field takes the first group of headers that is in the file; a column goes to the first field that takes it. */
-export function matchColumns(kind: ImportKind, headers: readonly string[]): Matching {
-  const known = new Set(fieldsOf(kind).flatMap(field => field.headers.flatMap(group => group.split(' '))))
+/**
+ * A field takes the first group of headers that is in the file; a column goes to the first field that takes it. A field of the business’s own
+ * takes the column that has its name, see `matchOwnFields`.
+ */
+export function matchColumns(kind: ImportKind, headers: readonly string[], ownFields: readonly OwnField[]): Matching {
+  const usual = fieldsOf(kind, [])
+  const known = new Set(usual.flatMap(field => field.headers.flatMap(group => group.split(' '))))
   const own = headers.map(plainHeader)
   const plain = headers.map(header => {
     // “Tax %” is a rate, “Tax” an amount.
@@ -39,7 +44,7 @@ export function matchColumns(kind: ImportKind, headers: readonly string[]): Matc
     const free = found.filter(column => column >= 0 && matching[column] === null)
     for (const column of isJoined ? free : free.slice(0, 1)) matching[column] = fieldId
   }
-  const fields = fieldsOf(kind).map(({ id, joined, headers: groups }) => ({
+  const fields = usual.map(({ id, joined, headers: groups }) => ({
     id,
     isJoined: joined !== undefined,
     groups,
@@ -52,14 +57,42 @@ export function matchColumns(kind: ImportKind, headers: readonly string[]): Matc
       if (group && !matching.includes(id)) take(group.split(' '), id, isJoined)
     }
   }
-  return matching
+  return matchOwnFields(kind, headers, matching, ownFields)
+}
+
+/**
+ * Gives each field of the business’s own the last column that has its name: in files of Daybook they come after the usual ones. Only the
+ * one column of a field that every record needs stays as it is.
+ */
+export function matchOwnFields(
+  kind: ImportKind,
+  headers: readonly string[],
+  matching: Matching,
+  ownFields: readonly OwnField[],
+): Matching {
+  const next = [...matching]
+  const plain = headers.map(header => plainHeader(header) || header.trim())
+  for (const { id, own } of fieldsOf(kind, ownFields)) {
+    if (!own || next.includes(id)) continue
+    const column = plain.lastIndexOf(plainHeader(own.name) || own.name)
+    if (column < 0) continue
+    const taken = fieldsOf(kind, []).find(field => field.id === next[column])
+    const isNeeded = taken?.required !== undefined || taken?.requiredOfNew !== undefined
+    if (isNeeded && next.filter(one => one === taken?.id).length === 1) continue
+    next[column] = id
+  }
+  return next
 }
 
 const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '').length
 
 /** Where the header is among the first rows: below titles, it is the row with the most known headers, else the first of several cells below a single one. */
-export function placeOfHeader(kind: ImportKind, rows: readonly (readonly string[])[]): number {
-  const known = rows.map(cells => matchColumns(kind, cells).filter(Boolean).length)
+export function placeOfHeader(
+  kind: ImportKind,
+  rows: readonly (readonly string[])[],
+  ownFields: readonly OwnField[],
+): number {
+  const known = rows.map(cells => matchColumns(kind, cells, ownFields).filter(Boolean).length)
   const most = Math.max(0, ...known)
   if (most > 1) return known.indexOf(most)
   if (filled(rows[0] ?? []) !== 1 || known[0] === 1) return 0

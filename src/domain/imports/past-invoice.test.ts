@@ -197,7 +197,7 @@ describe('the columns of exported invoices are recognised', () => {
   ])('%s', (_, headers, fields) => {
     const words = headers.split(' ').map(header => header.replaceAll('_', ' '))
     expect(
-      matchColumns('invoices', words)
+      matchColumns('invoices', words, [])
         .map(field => field ?? '-')
         .join(' '),
     ).toBe(fields)

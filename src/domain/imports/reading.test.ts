@@ -247,6 +247,7 @@ describe('the columns of exports are recognised', () => {
       matchColumns(
         kind,
         headers.split(' ').map(header => header.replaceAll('_', ' ')),
+        [],
       ),
     ).toEqual(fields)
   })

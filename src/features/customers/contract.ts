@@ -24,7 +24,7 @@ import {
 import { t } from '../../translations/shared.ts'
 import { electronicAddressFields } from '../businesses/contract.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
-import { ownValues } from '../own-fields/contract.ts'
+import { ownFilter, ownValues } from '../own-fields/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
 import { recurringInvoicesChanged } from '../taxes/contract.ts'
@@ -186,6 +186,7 @@ export const customerFilter = z.strictObject({
     .meta({ description: '`open` lists customers who owe something, `overdue` those whose payment is late.' }),
   priceListId: identifier.optional().meta({ description: 'Only customers of this price list.' }),
   tags: tagFilter,
+  own: ownFilter,
   archived: z
     .enum(['true', 'false'])
     .default('false')

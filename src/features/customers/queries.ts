@@ -22,6 +22,7 @@ import {
   owedByCustomer,
   refundsByCustomer,
 } from '../ledger/queries/owed.ts'
+import { hasOwnValue } from '../own-fields/queries.ts'
 import { payments } from '../payments/tables.ts'
 import { isTagged, withTags } from '../tags/queries.ts'
 import type {
@@ -284,7 +285,7 @@ function shownCustomer({ archivedAt, ...row }: CustomerRow): Customer {
 
 // up to these numbers, looking up invoices is quicker than reading the list until a page is full
 const MOST_CUSTOMERS_NAMED = 500
-const MOST_INVOICES_OF_NAMED = 3000
+export const MOST_INVOICES_OF_NAMED = 3000
 
 /** The customers whose present or former name contains the text; undefined if there are so many that reading the list of invoices finds them soon. */
 export async function customersNamed(
@@ -308,12 +309,13 @@ export async function customersNamed(
 
 function matching(
   scope: BusinessScope,
-  { ids, q, balance, priceListId, tags, archived }: CustomerFilter & Pick<CustomerListing, 'ids'>,
+  { ids, q, balance, priceListId, tags, own, archived }: CustomerFilter & Pick<CustomerListing, 'ids'>,
 ): (SQL | undefined)[] {
   return [
     eq(customers.businessId, scope.businessId),
     ids && inArray(customers.id, ids),
     isTagged(scope, 'customer', customers.id, tags),
+    hasOwnValue(customers.ownValues, own),
     archived === 'true' ? sql`${customers.archivedAt} is not null` : sql`${customers.archivedAt} is null`,
     priceListId === undefined ? undefined : eq(customers.priceListId, priceListId),
     balance === 'all' ? undefined : exists(openInvoices(scope, balance)),

@@ -1,4 +1,5 @@
 /** Routes of customers. */
+import { ownColumns } from '../../formats/sheets/own-columns.ts'
 import { customerColumns } from '../../formats/sheets/sheets.ts'
 import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
@@ -30,7 +31,7 @@ export const customerRoutes = routes(
     'Export all matching customers as a spreadsheet',
     { query: customerExportQuery, types: sheetTypes },
     async ({ context, db, parts, scope, query: { format, language, ...filter } }) => {
-      const { currency, timeZone } = scope.settings
+      const { currency, timeZone, ownFields } = scope.settings
       const named = [...(await listPriceLists(db, scope)), ...(await listTaxRates(db, scope))]
       const names = new Map(named.map(({ id, name }) => [id, name]))
       return exportSheet(
@@ -38,7 +39,11 @@ export const customerRoutes = routes(
         { format, language },
         {
           list: 'customers',
-          columns: ({ t }) => [...customerColumns(t, currency, timeZone, names), tagsColumn(t)],
+          columns: ({ t }) => [
+            ...customerColumns(t, currency, timeZone, names),
+            ...ownColumns(ownFields, 'customer'),
+            tagsColumn(t),
+          ],
           rows: everyRow(parts, (tx, page) => listCustomers(tx, scope, { ...filter, ...page })),
         },
       )

@@ -68,7 +68,9 @@ export const customers = pgTable(
     allNames: text('all_names').notNull().default(''),
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(name || E'\n' || email || E'\n' || phone || E'\n' || number)`),
+      .generatedAlwaysAs(
+        sql`lower(name || E'\n' || email || E'\n' || phone || E'\n' || number) || own_text(own_values)`,
+      ),
   },
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),

@@ -203,6 +203,7 @@ export const rowFields = <const Status extends string>(statuses: readonly Status
   date: calendarDate,
   status: z.enum(statuses),
   total: money,
+  ownValues,
   createdAt: instant,
 })
 

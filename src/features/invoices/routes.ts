@@ -1,4 +1,5 @@
 /** The addresses of invoices: drafts are written, issued, cancelled and duplicated here. */
+import { ownColumns } from '../../formats/sheets/own-columns.ts'
 import { invoiceColumns } from '../../formats/sheets/sheets.ts'
 import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { snapshot } from '../../platform/database/database.ts'
@@ -72,7 +73,7 @@ export const invoiceRoutes = routes(
       list: listInvoices,
       sheet: ({ settings }) => ({
         list: 'invoices',
-        columns: ({ t }) => [...invoiceColumns(t, settings), tagsColumn(t)],
+        columns: ({ t }) => [...invoiceColumns(t, settings), ...ownColumns(settings.ownFields, 'document'), tagsColumn(t)],
       }),
       count: invoiceSummary,
       create: createInvoice,

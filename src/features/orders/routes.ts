@@ -1,4 +1,5 @@
 /** The addresses of orders: drafts are written, confirmed, made into invoices, and closed or cancelled here. */
+import { ownColumns } from '../../formats/sheets/own-columns.ts'
 import { orderColumns } from '../../formats/sheets/sheets.ts'
 import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { snapshot } from '../../platform/database/database.ts'
@@ -14,7 +15,7 @@ import { confirmPreview, orderConfirmQuery, orderContract, orderInvoiceQuery, or
 import { findOrder } from './queries/find-order.ts'
 import { orderList } from './queries/list-orders.ts'
 import { previewConfirm } from './queries/preview-confirm.ts'
-import { assertMaySort, orderSeenBy } from './queries/without-amounts.ts'
+import { assertMaySort, orderSeenBy, ownFieldsSeenBy } from './queries/without-amounts.ts'
 
 export const orderRoutes = routes(
   ...draftRoutes(
@@ -33,9 +34,13 @@ export const orderRoutes = routes(
     {
       assertMaySort,
       list: orderList.page,
-      sheet: ({ settings, seesAmounts }) => ({
+      sheet: scope => ({
         list: 'orders',
-        columns: ({ t }) => [...orderColumns(t, settings.currency, seesAmounts), tagsColumn(t)],
+        columns: ({ t }) => [
+          ...orderColumns(t, scope.settings.currency, scope.seesAmounts),
+          ...ownColumns(ownFieldsSeenBy(scope), 'document'),
+          tagsColumn(t),
+        ],
       }),
       count: orderList.count,
       create: orderDrafts.create,

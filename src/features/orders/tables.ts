@@ -45,7 +45,7 @@ export const orders = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(customer_name || E'\n' || id || E'\n' || coalesce(number, '') || E'\n' || order_reference)`,
+        sql`lower(customer_name || E'\n' || id || E'\n' || coalesce(number, '') || E'\n' || order_reference) || own_text(own_values)`,
       ),
   },
   table => [

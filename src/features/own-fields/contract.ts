@@ -59,7 +59,9 @@ export const ownFieldsChange = z
   })
 export type OwnFieldsChange = z.infer<typeof ownFieldsChange>
 
-export const ownValues = z.record(z.string().max(20), line(200)).meta({
+export const ownValue = line(200)
+
+export const ownValues = z.record(z.string().max(20), ownValue).meta({
   description:
     'The values of own fields by the ids of the fields: a text, a date as YYYY-MM-DD, or the text of an option. A field that is left out has none.',
   example: {},
@@ -72,3 +74,11 @@ export const ownFacts = z.array(
     value: z.string().meta({ description: 'A date as YYYY-MM-DD.' }),
   }),
 )
+
+/** How lists are narrowed to a value of an own field. */
+export const ownFilter = z
+  .string()
+  .max(220)
+  .regex(/^[a-z0-9]{1,20}:./)
+  .optional()
+  .meta({ description: 'Only those with this value in an own field: the id of the field, a colon and the value.' })

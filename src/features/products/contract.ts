@@ -25,7 +25,7 @@ import {
 } from '../../platform/contract.ts'
 import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
-import { ownValues } from '../own-fields/contract.ts'
+import { ownFilter, ownValues } from '../own-fields/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
 import { recurringInvoicesChanged } from '../taxes/contract.ts'
 
@@ -145,6 +145,7 @@ export const productFilter = z.strictObject({
   q: pageQuery.q,
   category: line(100).optional().meta({ description: 'Only of this category.' }),
   tags: tagFilter,
+  own: ownFilter,
   stock: z
     .enum(['all', ...stockStatuses])
     .default('all')

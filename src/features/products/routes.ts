@@ -1,5 +1,6 @@
 /** The addresses of products, their labels, images and groups. */
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
+import { ownColumns } from '../../formats/sheets/own-columns.ts'
 import { productColumns } from '../../formats/sheets/sheets.ts'
 import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { pictureUpload } from '../../platform/contract.ts'
@@ -92,7 +93,11 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
           { format, language },
           {
             list: 'products',
-            columns: ({ t }) => [...productColumns(t, scope.settings.currency, scope.seesCosts), tagsColumn(t)],
+            columns: ({ t }) => [
+              ...productColumns(t, scope.settings.currency, scope.seesCosts),
+              ...ownColumns(scope.settings.ownFields, 'product'),
+              tagsColumn(t),
+            ],
             rows: everyRow(parts, (tx, page) => listProducts(tx, scope, { ...filter, ...page })),
           },
         )

@@ -1,4 +1,5 @@
 /** The addresses of quotes: drafts are written, sent, answered, revised and made into invoices here. */
+import { ownColumns } from '../../formats/sheets/own-columns.ts'
 import { quoteColumns } from '../../formats/sheets/sheets.ts'
 import { tagsColumn } from '../../formats/sheets/tags-column.ts'
 import { snapshot } from '../../platform/database/database.ts'
@@ -39,7 +40,11 @@ export const quoteRoutes = routes(
       list: quoteList.page,
       sheet: ({ settings }) => ({
         list: 'quotes',
-        columns: ({ t }) => [...quoteColumns(t, settings.currency), tagsColumn(t)],
+        columns: ({ t }) => [
+          ...quoteColumns(t, settings.currency),
+          ...ownColumns(settings.ownFields, 'document'),
+          tagsColumn(t),
+        ],
       }),
       count: quoteList.count,
       create: quoteDrafts.create,

@@ -53,7 +53,9 @@ export const quotes = pgTable(
     updatedAt: updatedAt(),
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(customer_name || E'\n' || id || E'\n' || coalesce(number, ''))`),
+      .generatedAlwaysAs(
+        sql`lower(customer_name || E'\n' || id || E'\n' || coalesce(number, '')) || own_text(own_values)`,
+      ),
   },
   table => [
     ...documentKeys('quotes', table),

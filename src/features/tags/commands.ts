@@ -82,7 +82,7 @@ export async function removeTag(db: Database, actor: BusinessActor, from: Tagged
   })
 }
 
-/** The next version of a document begins with the tags of the one before. */
+/** A draft that continues or replaces another document begins with its tags: the next version, an order of a quote, an invoice of either, a correction. */
 export async function takeTagsAlong(tx: Transaction, { businessId }: BusinessScope, from: Tagged, to: Tagged) {
   await tx.execute(sql`
     insert into ${taggings} (business_id, tag_id, subject_kind, subject_id)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { tagColors } from '../../domain/tags.ts'
 import {
+  deliver,
   makeBill,
   makeCustomer,
   makeDraft,
@@ -165,4 +166,42 @@ test('a tag that somebody deletes while it is put on a record is not found', asy
   await vi.waitFor(async () => expect(await app.query(waiting)).toHaveLength(1), 5000)
   await app.query('commit')
   expect(refusal(await adding)).toMatchObject({ status: 404, code: 'not-found' })
+})
+
+test('a document that is made from another begins with its tags', async () => {
+  const own = await openBusiness(app, { usesQuotes: true, usesOrders: true })
+  const asked = async (method: string, path: string, body?: unknown): Promise<Json> =>
+    good(await app.ask(method, `${own.path}${path}`, body))
+  const accepted = async () => {
+    const quote = `/quotes/${(await makeSentQuote(own)).id}`
+    await asked('POST', `${quote}/accept`, {})
+    await asked('POST', `${quote}/tags`, { name: 'Tender' })
+    return quote
+  }
+  const tagsOn = async (record: string) => tagNames(await asked('GET', `${record}/tags`))
+  const made = async (path: string, body?: object) => (await asked('POST', path, body)).id
+
+  const invoiced = await accepted()
+  const half = { percent: 50_000 }
+  expect(await tagsOn(`/invoices/${await made(`${invoiced}/deposit`, half)}`)).toEqual(['Tender'])
+  const [drafted] = (await asked('GET', '/invoices?status=draft')).rows
+  await asked('POST', `/invoices/${drafted.id}/issue`)
+  const invoice = `/invoices/${await made(`${invoiced}/invoice`)}`
+  expect(await tagsOn(invoice)).toEqual(['Tender'])
+  await asked('POST', `${invoice}/issue`)
+  const { draft } = await asked('POST', `${invoice}/correct`, { reason: 'Typo', goodsComeBack: true })
+  expect(await tagsOn(`/invoices/${draft.id}`)).toEqual(['Tender'])
+
+  const first = `/orders/${await made(`${await accepted()}/order`)}`
+  expect(await tagsOn(first)).toEqual(['Tender'])
+  await asked('POST', `${first}/confirm`)
+  await asked('POST', `${first}/tags`, { name: 'North' })
+  const order = `/orders/${await made(`${first}/revise`)}`
+  expect(await tagsOn(order)).toEqual(['North', 'Tender'])
+  await asked('POST', `${order}/confirm`)
+  const { id: deliveryId } = await deliver(own, order.replace('/orders/', ''), [1000])
+  const ofDeliveries = await made(`${order}/invoice-deliveries`, { deliveryIds: [deliveryId] })
+  expect(await tagsOn(`/invoices/${ofDeliveries}`)).toEqual(['North', 'Tender'])
+  // a duplicate is a matter of its own
+  expect(await tagsOn(`/orders/${await made(`${order}/duplicate`)}`)).toEqual([])
 })

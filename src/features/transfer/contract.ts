@@ -37,7 +37,10 @@ const matching = z.array(line(40).nullable()).max(200)
 const orders = z.array(z.enum(dateOrders).nullable()).max(200)
 
 export const importCheck = z.strictObject({
-  matching: matching.meta({ description: 'For each column the field that it holds, or null.' }),
+  matching: matching.meta({
+    description:
+      'For each column the field that it holds, or null; `own.` and the id of an own field of customers or products.',
+  }),
   decimalMark: z.enum(decimalMarks),
   dateOrders: orders.meta({ description: 'For each column the order of day and month, where that is not clear.' }),
   changesExisting: z.boolean().meta({ description: 'False leaves records that exist already as they are.' }),

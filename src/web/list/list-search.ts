@@ -16,6 +16,10 @@ export const recordId: Reader<string> = value => (/^[a-z0-9]{8}$/.test(String(va
 export const recordIds: Reader<string> = value =>
   /^[a-z0-9]{8}(,[a-z0-9]{8})*$/.test(String(value)) ? String(value) : undefined
 
+/** The id of an own field, a colon and a value. */
+export const ownValue: Reader<string> = value =>
+  typeof value === 'string' && /^[a-z0-9]{1,20}:./.test(value) ? value.slice(0, LONGEST_SEARCH) : undefined
+
 export const calendarDate: Reader<CalendarDate> = value =>
   typeof value === 'string' && isCalendarDate(value) ? value : undefined
 

@@ -185,7 +185,7 @@ function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: A
 const MOST_RECORDS = 200
 const MOST_INVOICES_OF_FOUND = 2000
 
-/** About an invoice by its id, number or customer, a customer or supplier by name or email address, a bill by number or supplier, or a product by name or SKU. */
+/** About a document by its id, number, customer or own fields, a customer or supplier by name or email address, a bill by number or supplier, or a product by name or SKU; customers and products also by own fields. */
 function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
   const pattern = containing(q)
   return sql`(${events.subjectKind}, ${events.subjectId}) in (
@@ -199,7 +199,8 @@ function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
       order by created_at desc limit ${MOST_RECORDS})
     union all
     (select 'invoice', id from invoices
-      where business_id = ${businessId} and lower(id || E'\n' || coalesce(number, '')) like ${pattern}
+      where business_id = ${businessId} and (lower(id || E'\n' || coalesce(number, '')) like ${pattern}
+        or own_values <> '{}' and own_text(own_values) like ${pattern})
       order by created_at desc limit ${MOST_RECORDS})
     union all
     (select 'invoice', id from invoices where business_id = ${businessId} and customer_id in (select id from found)

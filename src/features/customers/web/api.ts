@@ -14,11 +14,12 @@ const one = customers[':customerId']
 const { read, list, summary } = resource('customers')
 
 /** What the address narrows the list to, as the API asks it. */
-export function customerFilter({ q, balance, tags, archived }: CustomersSearch) {
+export function customerFilter({ q, balance, tags, own, archived }: CustomersSearch) {
   return {
     ...(q ? { q } : {}),
     ...(balance ? { balance } : {}),
     ...(tags ? { tags } : {}),
+    ...(own ? { own } : {}),
     archived: archived ? 'true' : 'false',
   } as const
 }

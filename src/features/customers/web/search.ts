@@ -1,10 +1,11 @@
 /** The address of the customers list: search, sort and filter. */
-import { flag, oneOf, recordIds, searchReader, searchText } from '../../../web/list/list-search.ts'
+import { flag, oneOf, ownValue, recordIds, searchReader, searchText } from '../../../web/list/list-search.ts'
 
 export const validateCustomersSearch = searchReader({
   q: searchText,
   balance: oneOf(['open', 'overdue']),
   tags: recordIds,
+  own: ownValue,
   archived: flag,
   sort: oneOf([
     ...(['name', 'number', 'createdAt', 'invoiceCount', 'spent'] as const),

@@ -5,6 +5,7 @@ import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
+import type { TaggableKind } from '../../../domain/tags.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
@@ -13,6 +14,8 @@ import { isOwn } from '../../../platform/database/own-row.ts'
 import { found, type RefusalCode } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { customers } from '../../customers/tables.ts'
+import { takeTagsAlong } from '../../tags/commands.ts'
+import type { Tagged } from '../../tags/queries.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { DocumentContent } from '../contract.ts'
 import type { Line, readTaxes } from '../queries/lines.ts'
@@ -40,7 +43,7 @@ type Composed = Pick<Awaited<ReturnType<typeof composeDocument>>, 'header' | 'it
 
 /** What a kind brings: its tables, its laws, and what only its drafts have. */
 interface DraftKind<Row extends DraftRow, Input extends DocumentContent, Receipt extends object> {
-  readonly kind: DocumentKind
+  readonly kind: DocumentKind & TaggableKind
   readonly tables: DraftTables
   /** @throws Refusal `not-found` */
   readonly locked: (tx: Transaction, scope: BusinessScope, id: string) => Promise<Row>
@@ -101,6 +104,8 @@ interface Beginning {
 
 /** What a draft takes over of another document, which it continues or replaces: what is archived by now may stay. */
 interface TakenOver extends Beginning {
+  /** That document, whose tags go along. */
+  readonly madeFrom?: Tagged
   readonly from?: { readonly pricesIncludeTax: boolean; readonly deliveryAddressId?: string | null }
   readonly taxes?: readonly ChosenTax[]
 }
@@ -132,7 +137,7 @@ export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Re
     tx: Transaction,
     actor: BusinessActor,
     input: Input,
-    { from, taxes, ...beginning }: TakenOver = {},
+    { from, madeFrom, taxes, ...beginning }: TakenOver = {},
   ): Promise<Receipt> {
     const { scope } = actor
     const draft = await compose(tx, scope, input, {
@@ -141,7 +146,9 @@ export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Re
       keptDelivery: from?.deliveryAddressId,
       taxes,
     })
-    return insert(tx, actor, draft, beginning)
+    const { id, receipt } = await insert(tx, actor, draft, beginning)
+    if (madeFrom) await takeTagsAlong(tx, scope, madeFrom, { kind, id })
+    return receipt
   }
 
   async function insert(
@@ -149,7 +156,7 @@ export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Re
     actor: BusinessActor,
     draft: Composed,
     { event, columns }: Beginning,
-  ): Promise<Receipt> {
+  ): Promise<{ readonly id: string; readonly receipt: Receipt }> {
     const begun = newHeader(actor)
     const header = { ...begun, ...own.firstColumns?.(begun.id), ...draft.header, ...columns }
     const { id, total } = header
@@ -157,7 +164,7 @@ export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Re
       insertDocument(tx, actor, tables, { ...draft, header }),
       recordEvents(tx, actor, { kind, id }, { event: 'created', data: { total, ...event } }),
     ])
-    return receiptOf(header as unknown as Row, actor.scope)
+    return { id, receipt: receiptOf(header as unknown as Row, actor.scope) }
   }
 
   /** Saves a draft as a whole. Lines that keep their product keep its price. @throws Refusal `changed-meanwhile` */
@@ -218,7 +225,7 @@ export function draftsOf<Row extends DraftRow, Input extends DocumentContent, Re
       const { pricesIncludeTax } = scope.settings
       const draft = await compose(tx, scope, input, { pricesIncludeTax, adapts: true })
       const { adapted, origin } = adaptedOf(original, lines, draft)
-      const receipt = await insert(tx, actor, draft, { event: { duplicateOf: id, ...origin } })
+      const { receipt } = await insert(tx, actor, draft, { event: { duplicateOf: id, ...origin } })
       return { ...receipt, adapted }
     })
   }

@@ -1,6 +1,7 @@
 /** What the list of a kind of document asks: narrowed, in an order, a page at a time or as a file. */
 import { z } from 'zod'
 import { calendarDate, exportChoices, identifier, pageQuery } from '../../../platform/contract.ts'
+import { ownFilter } from '../../own-fields/contract.ts'
 import { tagFilter } from '../../tags/contract.ts'
 
 /** @param status what it can be narrowed to @param sort the orders that it can have */
@@ -10,6 +11,7 @@ export function listContract<Status extends z.ZodType, Sort extends z.ZodType>(s
     status,
     customerId: identifier.optional(),
     tags: tagFilter,
+    own: ownFilter,
     dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
     dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
   }

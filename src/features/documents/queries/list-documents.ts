@@ -16,15 +16,26 @@ import {
   searchedText,
 } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
+import { hasOwnValue } from '../../own-fields/queries.ts'
 import { isTagged, withTags } from '../../tags/queries.ts'
 
-type RowColumn = 'id' | 'number' | 'customerId' | 'customerName' | 'date' | 'status' | 'total' | 'createdAt'
+type RowColumn =
+  | 'id'
+  | 'number'
+  | 'customerId'
+  | 'customerName'
+  | 'date'
+  | 'status'
+  | 'total'
+  | 'ownValues'
+  | 'createdAt'
 type ListedTable = PgTable & Readonly<Record<RowColumn | 'businessId' | 'searchText', AnyPgColumn>>
 
 interface Filter {
   readonly q?: string | undefined
   readonly customerId?: string | undefined
   readonly tags?: readonly string[] | undefined
+  readonly own?: string | undefined
   readonly dateFrom?: string | undefined
   readonly dateTo?: string | undefined
 }
@@ -92,13 +103,14 @@ export function documentList<
 
   function matching(
     scope: BusinessScope,
-    { q = '', status = 'all', customerId, tags, dateFrom, dateTo }: Filter & { readonly status?: string },
+    { q = '', status = 'all', customerId, tags, own, dateFrom, dateTo }: Filter & { readonly status?: string },
   ): SQL | undefined {
     return and(
       eq(table.businessId, scope.businessId),
       searchedText(q) === '' ? undefined : sql`${table.searchText} like ${containing(q)}`,
       customerId === undefined ? undefined : eq(table.customerId, customerId),
       isTagged(scope, kind, table.id, tags),
+      hasOwnValue(table.ownValues, own),
       dateFrom === undefined ? undefined : gte(table.date, dateFrom),
       dateTo === undefined ? undefined : lte(table.date, dateTo),
       statusIs(scope)[status as Asked['status']],
@@ -110,8 +122,8 @@ export function documentList<
 
 /** What the rows of every kind show. */
 export function listedColumns(table: ListedTable): Record<RowColumn, AnyPgColumn> {
-  const { id, number, customerId, customerName, date, status, total, createdAt } = table
-  return { id, number, customerId, customerName, date, status, total, createdAt }
+  const { id, number, customerId, customerName, date, status, total, ownValues, createdAt } = table
+  return { id, number, customerId, customerName, date, status, total, ownValues, createdAt }
 }
 
 /** The orders of every kind. @param due the day within a status */

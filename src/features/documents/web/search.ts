@@ -1,5 +1,13 @@
 /** The addresses of lists of documents, and of the editor. */
-import { calendarDate, datedListSearch, oneOf, recordId, recordIds, searchText } from '../../../web/list/list-search.ts'
+import {
+  calendarDate,
+  datedListSearch,
+  oneOf,
+  ownValue,
+  recordId,
+  recordIds,
+  searchText,
+} from '../../../web/list/list-search.ts'
 
 /** A list that is narrowed by a text, a status, a customer and dates, the newest first. */
 export function documentListSearch<const Status extends string, const Sort extends string>(
@@ -11,6 +19,7 @@ export function documentListSearch<const Status extends string, const Sort exten
     status: oneOf(statuses),
     customerId: recordId,
     tags: recordIds,
+    own: ownValue,
     dateFrom: calendarDate,
     dateTo: calendarDate,
   }

@@ -27,6 +27,8 @@ import { lockCustomer } from '../../ledger/commands/locked-customer.ts'
 import { lockedInvoice, lockedInvoiceWith, receiptOf } from '../../ledger/commands/locked-invoice.ts'
 import { invoiceTables, ofInvoice, thisInvoice } from '../../ledger/queries/this-invoice.ts'
 import { linesOfOrder } from '../../orders/queries/this-order.ts'
+import { takeTagsAlong } from '../../tags/commands.ts'
+import type { Tagged } from '../../tags/queries.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
   DraftContent,
@@ -88,7 +90,16 @@ export async function insertDraft(
     ...(orderId && !corrects && { orderId }),
     ...(recurringInvoiceId && { recurringInvoiceId }),
   })
+  const from = madeFrom(origin)
+  if (from) await takeTagsAlong(tx, actor.scope, from, { kind: 'invoice', id: receipt.id })
   return { ...receipt, shortOfStock: [], warnings: [] }
+}
+
+/** The document that it continues or replaces. */
+function madeFrom({ corrects, orderId, quoteId }: DraftOrigin): Tagged | undefined {
+  if (corrects) return { kind: 'invoice', id: corrects }
+  if (orderId) return { kind: 'order', id: orderId }
+  return quoteId ? { kind: 'quote', id: quoteId } : undefined
 }
 
 /** Writes the draft, counts it, and begins its history. */

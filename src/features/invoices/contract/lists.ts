@@ -11,6 +11,7 @@ import {
   page,
   pageQuery,
 } from '../../../platform/contract.ts'
+import { ownFilter, ownValues } from '../../own-fields/contract.ts'
 import { tagFilter, tagged } from '../../tags/contract.ts'
 import { invoiceRow } from '../contract.ts'
 
@@ -36,6 +37,7 @@ export const invoiceFilter = z.strictObject({
     .meta({ description: '`deposit` for deposit invoices, `invoice` for all others.' }),
   customerId: identifier.optional(),
   tags: tagFilter,
+  own: ownFilter,
   dateFrom: calendarDate.optional().meta({ description: 'The earliest invoice date.' }),
   dateTo: calendarDate.optional().meta({ description: 'The latest invoice date.' }),
   dueFrom: calendarDate.optional().meta({ description: 'The earliest due date.' }),
@@ -57,7 +59,7 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>
 /** A filter and an order. */
 export type InvoiceListing = Omit<InvoiceQuery, 'cursor' | 'limit'>
 
-export const listedInvoice = tagged(invoiceRow).meta({ id: 'ListedInvoice' })
+export const listedInvoice = tagged(invoiceRow.extend({ ownValues })).meta({ id: 'ListedInvoice' })
 export type ListedInvoice = z.infer<typeof listedInvoice>
 export const invoicePage = page(listedInvoice)
 

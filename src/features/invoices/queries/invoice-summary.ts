@@ -46,7 +46,7 @@ async function filtered(db: Database, scope: BusinessScope, filter: InvoiceSumma
   const { lookedUp, readFor = sql`true` } = await searchFor(db, scope, filter)
   return sql`
     with listed as materialized (
-      select total, ${invoiced} as invoiced, ${paid} as paid, ${balance} as balance, search_text,
+      select total, ${invoiced} as invoiced, ${paid} as paid, ${balance} as balance, search_text, own_values,
         case when status = 'sent' and due_date < ${scope.today} then 'overdue'
           when status = 'paid' and ${isCredited} then 'credited' else status end as status
       from ${invoices} where ${and(...matching(scope, { ...filter, status: 'all' }), lookedUp)} ${countLimit}

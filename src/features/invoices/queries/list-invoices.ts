@@ -15,7 +15,12 @@ export async function listInvoices(db: Database | Transaction, scope: BusinessSc
   const keyset = keysetOf(query)
   const { lookedUp, readFor } = await searchFor(db, scope, query)
   const listed = db
-    .select({ ...rowColumns, searchText: invoices.searchText, key: keyOf(keyset).as('key') })
+    .select({
+      ...rowColumns,
+      ownValues: invoices.ownValues,
+      searchText: invoices.searchText,
+      key: keyOf(keyset).as('key'),
+    })
     .from(invoices)
     .where(and(...matching(scope, query), lookedUp, behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
@@ -24,9 +29,10 @@ export async function listInvoices(db: Database | Transaction, scope: BusinessSc
     ? await db.select().from(listed.limit(WHOLE_LIST).as('listed')).where(readFor).limit(most)
     : await listed.limit(most)
   const beside = await besideInvoices(db, scope, rows)
-  const page = pageOf(rows, query.limit, ({ key: _, searchText: __, ...row }) =>
-    shownRow({ ...row, ...beside(row.id) }, scope),
-  )
+  const page = pageOf(rows, query.limit, ({ key: _, searchText: __, ownValues, ...row }) => ({
+    ...shownRow({ ...row, ...beside(row.id) }, scope),
+    ownValues,
+  }))
   return withTags(db, scope, 'invoice', page)
 }
 

@@ -1,6 +1,7 @@
 /** Which invoices a filter finds, apart from its search. */
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
+import { hasOwnValue } from '../../own-fields/queries.ts'
 import { isTagged } from '../../tags/queries.ts'
 import type { InvoiceFilter, InvoiceListing } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
@@ -9,11 +10,12 @@ export function matching(
   scope: BusinessScope,
   filter: InvoiceFilter & Pick<InvoiceListing, 'ids'>,
 ): (SQL | undefined)[] {
-  const { ids, kind, customerId, tags, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = filter
+  const { ids, kind, customerId, tags, own, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = filter
   return [
     eq(invoices.businessId, scope.businessId),
     ids && inArray(invoices.id, ids),
     isTagged(scope, 'invoice', invoices.id, tags),
+    hasOwnValue(invoices.ownValues, own),
     statusIs(filter.status, scope),
     kind && eq(invoices.isDeposit, kind === 'deposit'),
     customerId === undefined ? undefined : eq(invoices.customerId, customerId),

@@ -53,6 +53,7 @@ export async function orderQuote(db: Database, actor: BusinessActor, quoteId: st
     const { content, taxes } = await contentOfQuote(tx, scope, quote)
     const receipt = await orderDrafts.begin(tx, actor, content, {
       from: quote,
+      madeFrom: { kind: 'quote', id: quoteId },
       taxes,
       columns: { quoteId },
       event: { quoteId },
@@ -99,6 +100,7 @@ export async function reviseOrder(db: Database, actor: BusinessActor, orderId: s
       { ...content, deliveryAddressId, orderReference, deliverBy },
       {
         from: order,
+        madeFrom: { kind: 'order', id: orderId },
         taxes,
         columns: { quoteId },
         event: { duplicateOf: orderId },

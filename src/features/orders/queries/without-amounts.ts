@@ -1,14 +1,20 @@
 /** What whoever packs sees of orders: what is to be delivered, to whom and when. What has to do with money is left out. */
 import { isToDeliver } from '../../../domain/orders/order-progress.ts'
+import { filledOwnValues, type OwnField } from '../../../domain/own-fields/own-fields.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Order, OrderListing, OrderReceipt, OrderRow } from '../contract.ts'
 
 /** Another role's answers are left as they are. */
-export function rowSeenBy({ seesAmounts }: BusinessScope, row: OrderRow): OrderRow {
-  if (seesAmounts) return row
+export function rowSeenBy(scope: BusinessScope, row: OrderRow): OrderRow {
+  if (scope.seesAmounts) return row
   const { total: _, ...seen } = row
-  return seen as OrderRow
+  return { ...seen, ownValues: filledOwnValues(ownFieldsSeenBy(scope), row.ownValues) } as OrderRow
+}
+
+/** Those that are printed, as on the document. */
+export function ownFieldsSeenBy({ seesAmounts, settings }: BusinessScope): OwnField[] {
+  return settings.ownFields.filter(({ isPrinted }) => seesAmounts || isPrinted)
 }
 
 export function receiptSeenBy({ seesAmounts }: BusinessScope, receipt: OrderReceipt): OrderReceipt {

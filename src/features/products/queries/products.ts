@@ -20,6 +20,7 @@ import { naturally } from '../../../platform/database/natural-order.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
+import { hasOwnValue } from '../../own-fields/queries.ts'
 import { reservedOf } from '../../stock/queries/reservations.ts'
 import { isTagged, withTags } from '../../tags/queries.ts'
 import type {
@@ -291,12 +292,13 @@ function shownProduct(
 
 function matching(
   scope: BusinessScope,
-  { ids, q, category, tags, stock, archived }: ProductFilter & Pick<ProductListing, 'ids'>,
+  { ids, q, category, tags, own, stock, archived }: ProductFilter & Pick<ProductListing, 'ids'>,
 ): (SQL | undefined)[] {
   return [
     eq(products.businessId, scope.businessId),
     ids && inArray(products.id, ids),
     isTagged(scope, 'product', products.id, tags),
+    hasOwnValue(products.ownValues, own),
     category ? eq(products.category, category) : undefined,
     archived === 'true' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
     stock === 'all' ? undefined : eq(statusRank(scope.settings.lowStockThreshold), STATUS_RANKS[stock]),

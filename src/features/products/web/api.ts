@@ -17,12 +17,13 @@ const one = products[':productId']
 const { read, list, summary } = resource('products')
 
 /** What the address narrows the list to, as the API asks it. */
-export function productFilter({ q, category, stock, tags, archived }: ProductsSearch) {
+export function productFilter({ q, category, stock, tags, own, archived }: ProductsSearch) {
   return {
     ...(q ? { q } : {}),
     ...(category ? { category } : {}),
     ...(stock ? { stock } : {}),
     ...(tags ? { tags } : {}),
+    ...(own ? { own } : {}),
     archived: archived ? 'true' : 'false',
   } as const
 }

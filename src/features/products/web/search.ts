@@ -1,6 +1,6 @@
 /** The address of the products list: search, sort and filter. */
 import { stockStatuses } from '../../../domain/products/stock.ts'
-import { flag, oneOf, recordIds, searchReader, searchText } from '../../../web/list/list-search.ts'
+import { flag, oneOf, ownValue, recordIds, searchReader, searchText } from '../../../web/list/list-search.ts'
 import type { ProductListing } from '../contract.ts'
 
 export type ProductSort = ProductListing['sort']
@@ -10,6 +10,7 @@ const LIST = {
   category: searchText,
   stock: oneOf(stockStatuses),
   tags: recordIds,
+  own: ownValue,
   archived: flag,
   sort: oneOf(['name', 'sku', 'basePrice', 'stock', 'status']),
   direction: oneOf(['asc', 'desc']),

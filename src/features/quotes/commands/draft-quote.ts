@@ -10,7 +10,6 @@ import { takeAttachmentsAlong } from '../../attachments/commands.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
 import { type DraftLine, draftsOf } from '../../documents/commands/draft-document.ts'
 import { customerFields, sameContent } from '../../documents/commands/drafts.ts'
-import { takeTagsAlong } from '../../tags/commands.ts'
 import type { NewQuote, QuoteReceipt } from '../contract.ts'
 import { findQuote } from '../queries/find-quote.ts'
 import { linesOfQuote, quoteTables } from '../queries/this-quote.ts'
@@ -53,13 +52,12 @@ export async function reviseQuote(db: Database, actor: BusinessActor, quoteId: s
     }
     const next = await quoteDrafts.begin(tx, actor, input, {
       from: original,
+      madeFrom: { kind: 'quote', id: quoteId },
       taxes,
       columns: { firstId, revision: revision + 1 },
       event: { revises: quoteId },
     })
-    const [from, to] = [{ kind: 'quote', id: quoteId } as const, { kind: 'quote', id: next.id } as const]
-    await takeAttachmentsAlong(tx, actor, from, to)
-    await takeTagsAlong(tx, actor.scope, from, to)
+    await takeAttachmentsAlong(tx, actor, { kind: 'quote', id: quoteId }, { kind: 'quote', id: next.id })
     return next
   })
 }

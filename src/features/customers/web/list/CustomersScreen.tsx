@@ -19,6 +19,8 @@ import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { filterChips, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { deliveryAddressesExportPath } from '../../../delivery-addresses/web/api.ts'
+import { OwnFilter, useOwnWords } from '../../../own-fields/web/OwnFilter.tsx'
+import { type OwnColumn, useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
 import { customerPricesExportPath } from '../../../prices/web/api.ts'
 import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
@@ -68,9 +70,11 @@ export function CustomersScreen() {
   const [hasNumbers, setHasNumbers] = useState(showsNumber)
   if (showsNumber && !hasNumbers) setHasNumbers(true)
   const withNumbers = customerNumberPattern !== '' || hasNumbers
-  const columns = useMemo(() => customerColumns(currency, { timeZone, withNumbers }), [currency, timeZone, withNumbers])
+  const usual = useMemo(() => customerColumns(currency, { timeZone, withNumbers }), [currency, timeZone, withNumbers])
+  const columns = useWithOwnColumns('customer', usual)
   const look = useListLook('customers', columns)
   const tagWords = useTagWords(search.tags)
+  const ownWords = useOwnWords(search.own)
   const [paying, setPaying] = useState<CustomerWithFigures | null>(null)
   const add = (
     <ButtonLink
@@ -86,7 +90,7 @@ export function CustomersScreen() {
   )
   return (
     <>
-      <ListScreen<ListedCustomer, CustomerColumn>
+      <ListScreen<ListedCustomer, CustomerColumn | OwnColumn>
         title={t('Customers')}
         description={t('Who you invoice, what they owe and what they have spent with you')}
         action={add}
@@ -97,7 +101,12 @@ export function CustomersScreen() {
         tools={{
           placeholder: t('Search customers...'),
           archives: true,
-          children: <TagFilter tags={search.tags} onChange={tags => address.show({ tags })} />,
+          children: (
+            <>
+              <TagFilter tags={search.tags} onChange={tags => address.show({ tags })} />
+              <OwnFilter place="customer" own={search.own} onChange={own => address.show({ own })} />
+            </>
+          ),
           views: (
             <ViewSwitch label={t('View', { context: 'noun' })} views={VIEWS} value={view} onValueChange={setView} />
           ),
@@ -131,7 +140,12 @@ export function CustomersScreen() {
           ),
         }}
         filters={
-          <FilterRow chips={filterChips(address, [[tagWords, 'tags']])}>
+          <FilterRow
+            chips={filterChips(address, [
+              [tagWords, 'tags'],
+              [ownWords, 'own'],
+            ])}
+          >
             <SavedViews list="customers" search={address.search} />
           </FilterRow>
         }
@@ -155,7 +169,9 @@ export function CustomersScreen() {
             narrowed={[
               {
                 by: ['q'],
-                description: t('The search covers names, customer numbers, email addresses and phone numbers.'),
+                description: t(
+                  'The search covers names, customer numbers, email addresses, phone numbers and custom fields.',
+                ),
                 button: t('Clear search'),
               },
               ...(search.tags && (search.tags.includes(',') || search.balance || search.archived)
@@ -167,6 +183,7 @@ export function CustomersScreen() {
                 description: t('Archived customers appear here, with all of their invoices.'),
                 button: t('Show active customers'),
               },
+              { by: ['own'], button: t('Show all customers') },
             ]}
             first={{
               title: t('Add your first customer'),

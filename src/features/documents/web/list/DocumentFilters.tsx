@@ -7,6 +7,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, type ListSearch } from '../../../../web/list/use-list-address.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
+import { useOwnWords } from '../../../own-fields/web/OwnFilter.tsx'
 import { productOptions } from '../../../products/web/api.ts'
 import { useTagWords } from '../../../tags/web/TagFilter.tsx'
 
@@ -43,6 +44,7 @@ export type DocumentSearch = ListSearch & {
   customerId?: string
   productId?: string
   tags?: string
+  own?: string
   dateFrom?: string
   dateTo?: string
 }
@@ -50,8 +52,9 @@ export type DocumentSearch = ListSearch & {
 /** What else narrows the list, as links to it do. */
 export function DocumentFilterChips<Search extends DocumentSearch>({ address }: { address: ListAddress<Search> }) {
   const { id: businessId } = useBusiness()
-  const { customerId, productId, tags, dateFrom, dateTo } = address.search
+  const { customerId, productId, tags, own, dateFrom, dateTo } = address.search
   const tagWords = useTagWords(tags)
+  const ownWords = useOwnWords(own)
   const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
   const product = useQuery({ ...productOptions(businessId, productId ?? ''), enabled: productId !== undefined })
   return (
@@ -60,6 +63,7 @@ export function DocumentFilterChips<Search extends DocumentSearch>({ address }: 
         [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
         [productId && (product.data?.name ?? t('One product')), 'productId'],
         [tagWords, 'tags'],
+        [ownWords, 'own'],
         [dateFrom && t('Dated from {date}', { date: dateAsText(dateFrom, 'short') }), 'dateFrom'],
         [dateTo && t('Dated by {date}', { date: dateAsText(dateTo, 'short') }), 'dateTo'],
       ])}

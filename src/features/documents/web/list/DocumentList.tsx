@@ -2,6 +2,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import type { OwnValues } from '../../../../domain/own-fields/own-fields.ts'
 import type { TaggableKind } from '../../../../domain/tags.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import type { ExportFormat } from '../../../../platform/contract.ts'
@@ -22,6 +23,8 @@ import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import type { ListOptions } from '../../../../web/resource.ts'
 import { useMay } from '../../../accounts/web/role.ts'
 import type { Customer } from '../../../customers/contract.ts'
+import { OwnFilter } from '../../../own-fields/web/OwnFilter.tsx'
+import { useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import type { Tag } from '../../../tags/contract.ts'
 import { TagFilter } from '../../../tags/web/TagFilter.tsx'
 import { useTagMany } from '../../../tags/web/use-tag-many.tsx'
@@ -62,7 +65,7 @@ export interface DocumentListKind<Row, Search> {
   readonly tabs?: ReactNode
 }
 
-type Listed = { id: string; number: string | null; tags: readonly Tag[]; total?: number }
+type Listed = { id: string; number: string | null; tags: readonly Tag[]; ownValues: OwnValues; total?: number }
 
 /** A business that does not use them is told how to turn them on. */
 export function DocumentListScreen<Row extends Listed, Search extends DocumentSearch>({
@@ -84,7 +87,7 @@ function UsedList<Row extends Listed, Search extends DocumentSearch>({
   const { id: businessId } = useBusiness()
   const address = useListAddress(list.path, list.readSearch)
   const { search, show } = address
-  const columns = useColumns(list)
+  const columns = useWithOwnColumns('document', useColumns(list))
   return (
     <ListScreen
       tabs={list.tabs}
@@ -115,6 +118,7 @@ function UsedList<Row extends Listed, Search extends DocumentSearch>({
               onChange={status => show({ status } as Partial<Search>)}
             />
             <TagFilter tags={search.tags} onChange={tags => show({ tags } as Partial<Search>)} />
+            <OwnFilter place="document" own={search.own} onChange={own => show({ own } as Partial<Search>)} />
           </>
         ),
         exportPath: format => list.exportPath(businessId, search, format),
@@ -133,6 +137,7 @@ function UsedList<Row extends Listed, Search extends DocumentSearch>({
       table={{
         look: useListLook(list.name, columns),
         sort: list.sortOf(search),
+        nameOf: ({ id, number }) => number ?? shownIdentifier(id),
         rowLink: ({ id }) => kind.page(id),
       }}
       empty={

@@ -23,6 +23,8 @@ import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { ActionItems } from '../../../documents/web/page/ActionButtons.tsx'
 import { DISPLAY_STATUSES } from '../../../ledger/web/InvoiceStatusBadge.tsx'
+import { OwnFilter, useOwnWords } from '../../../own-fields/web/OwnFilter.tsx'
+import { useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
@@ -44,7 +46,8 @@ export function InvoicesScreen() {
   const { search, show } = address
   const { start, started, end } = useInvoiceActions()
   const sort = sortOf(search)
-  const columns = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
+  const usual = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
+  const columns = useWithOwnColumns('document', usual)
   return (
     <>
       <ListScreen
@@ -78,6 +81,7 @@ export function InvoicesScreen() {
                 className="w-fit min-w-[180px] max-sm:hidden"
               />
               <TagFilter tags={search.tags} onChange={tags => show({ tags })} />
+              <OwnFilter place="document" own={search.own} onChange={own => show({ own })} />
               <FilterButton dialog={close => <InvoiceFilterDialog search={search} onClose={close} />} />
             </>
           ),
@@ -139,6 +143,7 @@ function InvoiceFilterChips({ address }: { address: ListAddress<InvoicesSearch> 
   const { status, kind, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = search
   const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
   const tagWords = useTagWords(search.tags)
+  const ownWords = useOwnWords(search.own)
   const amount = (total: number | undefined) => (total === undefined ? undefined : moneyAsText(total, currency))
   return (
     <FilterRow
@@ -147,6 +152,7 @@ function InvoiceFilterChips({ address }: { address: ListAddress<InvoicesSearch> 
         [kind && KIND_WORDS[kind], 'kind'],
         [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
         [tagWords, 'tags'],
+        [ownWords, 'own'],
         [dateWords(dateFrom, dateTo), 'dateFrom', 'dateTo'],
         [dueWords(dueFrom, dueTo), 'dueFrom', 'dueTo'],
         [amountWords(amount(totalFrom), amount(totalTo)), 'totalFrom', 'totalTo'],

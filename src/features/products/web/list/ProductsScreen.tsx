@@ -18,6 +18,8 @@ import { filterChips, useListAddress } from '../../../../web/list/use-list-addre
 import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
+import { OwnFilter, useOwnWords } from '../../../own-fields/web/OwnFilter.tsx'
+import { useWithOwnColumns } from '../../../own-fields/web/own-columns.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { TagFilter, useTagWords } from '../../../tags/web/TagFilter.tsx'
 import type { Product } from '../../contract.ts'
@@ -44,11 +46,13 @@ export function ProductsScreen() {
   const openExact = useOpenExact()
   const marginOf = useMargin()
   const seesCosts = useMay().reads('prices')
-  const columns = useMemo(
+  const usual = useMemo(
     () => productColumns(currency, marginOf, { seesCosts, usesOrders }),
     [currency, marginOf, seesCosts, usesOrders],
   )
+  const columns = useWithOwnColumns('product', usual)
   const tagWords = useTagWords(search.tags)
+  const ownWords = useOwnWords(search.own)
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   return (
     <>
@@ -70,6 +74,7 @@ export function ProductsScreen() {
             <>
               <CategoryFilter category={search.category} onChange={category => show({ category })} />
               <TagFilter tags={search.tags} onChange={tags => show({ tags })} />
+              <OwnFilter place="product" own={search.own} onChange={own => show({ own })} />
             </>
           ),
           exportPath: format => productsExportPath(businessId, search, format),
@@ -85,7 +90,12 @@ export function ProductsScreen() {
           ),
         }}
         filters={
-          <FilterRow chips={filterChips(address, [[tagWords, 'tags']])}>
+          <FilterRow
+            chips={filterChips(address, [
+              [tagWords, 'tags'],
+              [ownWords, 'own'],
+            ])}
+          >
             <SavedViews list="products" search={search} />
           </FilterRow>
         }
@@ -105,7 +115,9 @@ export function ProductsScreen() {
             narrowed={[
               {
                 by: ['q'],
-                description: t('The search covers names, SKUs, descriptions, barcodes and supplier item numbers.'),
+                description: t(
+                  'The search covers names, SKUs, descriptions, barcodes, supplier item numbers and custom fields.',
+                ),
                 button: t('Clear search'),
               },
               ...(search.tags && (search.tags.includes(',') || search.stock || search.category || search.archived)
@@ -123,6 +135,7 @@ export function ProductsScreen() {
                 description: t('Archived products appear here. They stay on past invoices.'),
                 button: t('Show active products'),
               },
+              { by: ['own'], button: t('Show all products') },
             ]}
             first={{
               title: t('Add your first product'),

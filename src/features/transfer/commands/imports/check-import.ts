@@ -2,14 +2,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
 import { fieldOf, fieldsMissingOfNew, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'
+import type { OwnField } from '../../../../domain/own-fields/own-fields.ts'
 import { currencyOf } from '../../../../domain/values/money.ts'
 import { inTurns } from '../../../../formats/turns.ts'
-import type { BusinessActor } from '../../../../platform/actor.ts'
-import { type Database, rowsOf, write } from '../../../../platform/database/database.ts'
+import type { BusinessActor, BusinessScope } from '../../../../platform/actor.ts'
+import { type Database, rowsOf, type Transaction, write } from '../../../../platform/database/database.ts'
 import { type FieldError, Refusal } from '../../../../platform/problem.ts'
 import { t } from '../../../../translations/shared.ts'
 import { numberChecker } from '../../../businesses/queries/doubtful-numbers.ts'
+import { customers } from '../../../customers/tables.ts'
 import { listPriceLists } from '../../../prices/queries/price-lists.ts'
+import { products } from '../../../products/tables.ts'
 import { listTaxRates } from '../../../taxes/queries.ts'
 import type { ImportAnswer, ImportCheck } from '../../contract.ts'
 import { findImport, headersDigest } from '../../queries/imports.ts'
@@ -33,7 +36,7 @@ export async function checkImport(
   return write(db, actor, async tx => {
     const held = await heldImport(tx, actor, importId, ['read', 'checked'], report)
     const { kind, headers } = held.stored
-    const errors = faultsOf(held.stored, how)
+    const errors = faultsOf(held.stored, how, actor.scope.settings.ownFields)
     if (errors.length > 0) throw new Refusal('invalid-input', { errors })
     const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock, acceptedToo } }
     await readRows(staged)
@@ -65,8 +68,12 @@ export async function checkImport(
   })
 }
 
-function faultsOf({ kind, headers, unclear }: StoredImport, { matching, dateOrders }: HowToRead): FieldError[] {
-  if (matching.length !== headers.length || matching.some(id => id !== null && !fieldOf(kind, id))) {
+function faultsOf(
+  { kind, headers, unclear }: StoredImport,
+  { matching, dateOrders }: HowToRead,
+  ownFields: readonly OwnField[],
+): FieldError[] {
+  if (matching.length !== headers.length || matching.some(id => id !== null && !fieldOf(kind, ownFields, id))) {
     return [{ field: 'matching', message: t('Use a field of this kind of import, or null, for each column.') }]
   }
   return [
@@ -74,11 +81,11 @@ function faultsOf({ kind, headers, unclear }: StoredImport, { matching, dateOrde
       field: `matching.${id}`,
       message: t('Choose the column that contains this.'),
     })),
-    ...fieldsOf(kind)
+    ...fieldsOf(kind, ownFields)
       .filter(({ id, joined }) => !joined && matching.filter(one => one === id).length > 1)
       .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose one column for this only.') })),
     ...matching.flatMap((id, column) =>
-      fieldOf(kind, id)?.reads === 'date' && unclear.dates[column] === true && !dateOrders[column]
+      fieldOf(kind, ownFields, id)?.reads === 'date' && unclear.dates[column] === true && !dateOrders[column]
         ? [{ field: `dateOrders.${column}`, message: t('These dates can be read two ways. Choose the order.') }]
         : [],
     ),
@@ -94,8 +101,31 @@ function faultOfNew({ id }: ImportField): FieldError {
   return { field: `matching.${id}`, message }
 }
 
+/** What records have of choices that are matched, by the ids of the fields: an option may have been removed since. */
+async function optionsInUse(
+  tx: Transaction,
+  { businessId, settings }: BusinessScope,
+  { kind, matching }: StoredImport,
+) {
+  const choices = fieldsOf(kind, settings.ownFields).flatMap(({ id, own }) =>
+    own?.type === 'choice' && matching.includes(id) ? [own] : [],
+  )
+  const inUse = new Map<string, string[]>()
+  for (const { id, place } of choices) {
+    const table = place === 'customer' ? customers : products
+    const found = await tx.execute(sql`
+      select distinct ${table.ownValues} ->> ${id} as option from ${table}
+      where ${table.businessId} = ${businessId} and ${table.ownValues} ? ${id}`)
+    inUse.set(
+      id,
+      rowsOf<{ option: string }>(found).map(({ option }) => option),
+    )
+  }
+  return inUse
+}
+
 async function readRows({ tx, actor, stored, mine, report }: StagedImport): Promise<void> {
-  const { country, currency, closedThrough, defaultTax } = actor.scope.settings
+  const { country, currency, closedThrough, defaultTax, ownFields } = actor.scope.settings
   const others =
     stored.matching.includes('taxRateId') || stored.kind === 'bills' ? await listTaxRates(tx, actor.scope) : []
   const priceLists = stored.matching.includes('priceListId') ? await listPriceLists(tx, actor.scope) : []
@@ -110,6 +140,8 @@ async function readRows({ tx, actor, stored, mine, report }: StagedImport): Prom
     today: actor.scope.today,
     taxes,
     priceLists: priceLists.filter(({ archived }) => !archived),
+    ownFields,
+    optionsInUse: await optionsInUse(tx, actor.scope, stored),
     doubtfulNumbers: stored.kind === 'customers' ? await numberChecker() : () => [],
   })
   const turn = inTurns()

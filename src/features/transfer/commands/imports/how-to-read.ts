@@ -4,6 +4,7 @@ import type { Withholding } from '../../../../domain/documents/payable.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import type { DateOrder } from '../../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
+import type { OwnField, OwnValues } from '../../../../domain/own-fields/own-fields.ts'
 import type { CashDiscount } from '../../../../domain/payments/cash-discount.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
@@ -34,11 +35,15 @@ export interface HowToRead {
   readonly closedThrough: CalendarDate | null
   /** Those of the business that are not archived. */
   readonly priceLists: readonly { readonly id: string; readonly name: string }[]
+  /** Of the business. */
+  readonly ownFields: readonly OwnField[]
+  /** Options that records have, by the ids of their own fields. */
+  readonly optionsInUse: ReadonlyMap<string, readonly string[]>
   /** The taxes of the business, its own first. */
   readonly taxes: readonly Pick<ChosenTax, 'id' | 'name' | 'rate'>[]
 }
 
-export type Value = string | number | boolean | null | readonly number[] | CashDiscount | Withholding
+export type Value = string | number | boolean | null | readonly number[] | CashDiscount | Withholding | OwnValues
 export type Values = Record<string, Value>
 export type RowRead =
   | { readonly values: Values; readonly errors: null; readonly warnings?: RowError[] }

@@ -37,6 +37,7 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   exemption_number: 'text',
   private_note: 'text',
   contact_name: 'text',
+  own_values: 'parts',
 })
 
 /** The customers that a file adds, in its order. */

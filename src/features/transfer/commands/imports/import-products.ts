@@ -22,6 +22,7 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   low_stock_threshold: 'bigint',
   // null is the default tax
   tax_rate_id: 'id',
+  own_values: 'parts',
 })
 
 /** What only a new product takes from the file. */

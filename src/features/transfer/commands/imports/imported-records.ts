@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { forRows, type StagedImport } from './staged-import.ts'
 
-/** A new record has an empty text where the file has none, false for a flag, and null for anything else. */
-type ColumnType = 'text' | 'bigint' | 'integer' | 'id' | 'boolean' | 'jsonb'
+/** A new record has an empty text where the file has none, false for a flag, no part of an object with parts, and null for anything else. */
+type ColumnType = 'text' | 'bigint' | 'integer' | 'id' | 'boolean' | 'jsonb' | 'parts'
 
-const EMPTY: Partial<Record<ColumnType, string>> = { text: `''`, boolean: 'false' }
+const EMPTY: Partial<Record<ColumnType, string>> = { text: `''`, boolean: 'false', parts: `'{}'` }
 
 /** @param columns which a file may change, by their names in the database */
 export function importedRecords(
@@ -16,8 +16,13 @@ export function importedRecords(
   const fields = Object.entries(columns).map(([column, type]) => {
     const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     const valueIn = (json: string) =>
-      type === 'text' || type === 'id' ? `${json}->>'${field}'` : `(${json}->>'${field}')::${type}`
-    return { column, field, valueIn, empty: EMPTY[type] }
+      type === 'text' || type === 'id'
+        ? `${json}->>'${field}'`
+        : `(${json}->>'${field}')::${type === 'parts' ? 'jsonb' : type}`
+    // a file brings some parts, and the others stay
+    const changedBy = (json: 'r.values' | 'r.before') =>
+      type === 'parts' && json === 'r.values' ? `x.${column} || ${valueIn(json)}` : valueIn(json)
+    return { column, field, valueIn, changedBy, empty: EMPTY[type] }
   })
   const list = (parts: readonly string[]) => sql.raw(parts.join(', '))
   const inTable = sql.raw(`${table} x`)
@@ -29,8 +34,8 @@ export function importedRecords(
     staged.tx.execute(sql`
       update ${inTable} set ${list(
         fields.map(
-          ({ column, field, valueIn }) =>
-            `${column} = case when ${json} ? '${field}' then ${valueIn(json)} else x.${column} end`,
+          ({ column, field, changedBy }) =>
+            `${column} = case when ${json} ? '${field}' then ${changedBy(json)} else x.${column} end`,
         ),
       )}, version = x.version + 1, updated_at = ${staged.actor.now}
       from import_rows r, ${ids} where ${isOfRow(staged)}`)

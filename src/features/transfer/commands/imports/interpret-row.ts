@@ -7,11 +7,14 @@ import { isTaken, readQuoteStatus } from '../../../../domain/imports/quote-statu
 import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
 import { readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
 import { readMethod, readService, readStatus, readYes } from '../../../../domain/imports/read-word.ts'
+import type { OwnField } from '../../../../domain/own-fields/own-fields.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/decimals.ts'
 import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
 import { requiredLine } from '../../../../platform/contract.ts'
+import { fieldFault } from '../../../../platform/problem-words/problem-words.ts'
 import { type RowFault, saidOfRow } from '../../../../platform/problem-words/row-words.ts'
 import { saidOfIssue } from '../../../../platform/sentences.ts'
+import { ownValue } from '../../../own-fields/contract.ts'
 import type { RowError } from '../../contract.ts'
 import type { HowToRead, RowRead, Value, Values } from './how-to-read.ts'
 import { billOf } from './interpret-bill.ts'
@@ -19,7 +22,7 @@ import { customerOf, deliveryAddressOf, supplierOf } from './interpret-customer.
 
 /** A function that reads rows, each field from its columns. */
 export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead {
-  const fields = fieldsOf(how.kind).flatMap(field => {
+  const fields = fieldsOf(how.kind, how.ownFields).flatMap(field => {
     const columns = how.matching.flatMap((id, column) => (id === field.id ? [column] : []))
     const [first] = columns
     return first === undefined
@@ -32,6 +35,7 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
     const leftOut = status?.columns.flatMap(column => LEFT_OUT[how.kind]?.(cells[column] ?? '', how) ?? [])[0]
     if (leftOut !== undefined) return { values: { status: leftOut }, errors: null }
     const values: Values = {}
+    const ownValues: Record<string, string> = {}
     const errors: RowError[] = []
     const warnings: RowError[] = []
     if (cells.length > how.headers.length) {
@@ -58,11 +62,13 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
         errors.push({ header, ...saidOfRow(value) })
         continue
       }
-      const checked = check(how, field, value)
+      const checked = field.own ? checkOwn(how, field.own, String(value)) : check(how, field, value)
       if ('message' in checked) errors.push({ header, ...checked })
+      else if (field.own) ownValues[field.own.id] = String(checked.value)
       else values[field.id] = checked.value
     }
     if (errors.length > 0) return { values: null, errors }
+    if (Object.keys(ownValues).length > 0) values.ownValues = ownValues
     const row = INTERPRETED[how.kind]?.(values, how) ?? { values, errors: null }
     if (row.values === null || warnings.length === 0) return row
     return { ...row, warnings: [...warnings, ...(row.warnings ?? [])] }
@@ -102,6 +108,21 @@ function check({ schemas }: HowToRead, { id, reads }: ImportField, value: Value)
   return issue ? saidOfIssue(issue) : saidOfRow({ code: 'wrong-format', data: {} })
 }
 
+/** By the rules of the form; an option is found whatever its capitals. */
+function checkOwn({ optionsInUse }: HowToRead, { id, name, type, options }: OwnField, value: string): Checked {
+  if (type === 'choice') {
+    const all = [...options, ...(optionsInUse.get(id) ?? [])]
+    const option = all.find(one => one === value) ?? options.find(one => one.toLowerCase() === value.toLowerCase())
+    if (option !== undefined) return { value: option }
+    const { message, code } = fieldFault(`ownValues.${id}`, 'own-value-not-an-option', { name })
+    return { message, code, data: { name } }
+  }
+  const checked = ownValue.safeParse(value)
+  if (checked.success) return { value: checked.data }
+  const [issue] = checked.error.issues
+  return issue ? saidOfIssue(issue) : saidOfRow({ code: 'wrong-format', data: {} })
+}
+
 /** `Anna Linde <anna@linde.example>` */
 function addressWithin(text: string): string {
   return /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(text)?.[1] ?? text.replace(/^mailto:/i, '')
@@ -112,6 +133,8 @@ function readCell(text: string, { id, reads }: ImportField, order: DateOrder, ho
   const figure = (decimals: number): Value | RowFault =>
     readFigure(text, decimals, how.decimalMark) ?? { code: 'not-a-number', data: { text: quoted, decimals } }
   switch (reads) {
+    case 'choice':
+      return text
     case 'text':
       return id === 'email' ? addressWithin(text) : text
     case 'money':

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { readsFigures } from '../../../../domain/imports/import-field.ts'
 import { fieldOf } from '../../../../domain/imports/import-fields.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
-import { type Matching, matchColumns, placeOfHeader } from '../../../../domain/imports/match-columns.ts'
+import { type Matching, matchColumns, matchOwnFields, placeOfHeader } from '../../../../domain/imports/match-columns.ts'
 import { isUnclearOrder, orderOfDates, ordersTogether, type ShownOrder } from '../../../../domain/imports/read-date.ts'
 import {
   type DecimalMark,
@@ -13,6 +13,7 @@ import {
   type ShownMarks,
 } from '../../../../domain/imports/read-figure.ts'
 import type { Separator } from '../../../../domain/imports/table-choices.ts'
+import type { OwnField } from '../../../../domain/own-fields/own-fields.ts'
 import { NUMBER_EXAMPLES } from '../../../../domain/values/number-format.ts'
 import {
   LONGEST_CELL,
@@ -71,7 +72,8 @@ interface About {
 }
 
 async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName, headerRow }: About, table: OpenTable) {
-  const { businessId } = actor.scope
+  const { businessId, settings } = actor.scope
+  const { ownFields } = settings
   const top = (await table.next()) ?? []
   const chosen = top.findIndex(({ number }) => number === headerRow)
   const place =
@@ -80,6 +82,7 @@ async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName, he
       : placeOfHeader(
           kind,
           top.slice(0, MOST_HEADER_ROW).map(({ cells }) => cells),
+          ownFields,
         )
   const [head, ...firstRows] = top.slice(place)
   if (!head) throw new TableFault('empty')
@@ -88,7 +91,9 @@ async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName, he
   const headers = head.cells.map(cell => printable(cell).trim())
   const importId = actor.newId()
   const remembered = await rememberedFor(tx, actor, kind, headers)
-  const matching = remembered?.matching ?? [...matchColumns(kind, headers)]
+  const matching = remembered
+    ? [...matchOwnFields(kind, headers, withoutRemoved(kind, remembered.matching, ownFields), ownFields)]
+    : [...matchColumns(kind, headers, ownFields)]
   await tx.insert(imports).values({
     businessId,
     id: importId,
@@ -103,7 +108,7 @@ async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName, he
     createdAt: actor.now,
   })
   let rowCount = 0
-  let shown = shownBy(kind, matching, [])
+  let shown = shownBy(kind, matching, ownFields, [])
   for (let rows: readonly TableRow[] | undefined = firstRows; rows; rows = await table.next()) {
     await insertRows(
       tx,
@@ -111,7 +116,7 @@ async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName, he
       rows.map(({ number, cells }) => ({ businessId, importId, row: number, cells: cells.map(printable) })),
     )
     rowCount += rows.length
-    const here = shownBy(kind, matching, rows)
+    const here = shownBy(kind, matching, ownFields, rows)
     shown = {
       orders: shown.orders.map((order, column) => ordersTogether(order, here.orders[column] ?? 'none')),
       marks: marksTogether(shown.marks, here.marks),
@@ -149,9 +154,19 @@ interface Shown {
   readonly marks: ShownMarks
 }
 
-function shownBy(kind: ImportKind, matching: Matching, rows: readonly TableRow[]): Shown {
+/** Without own fields that were removed since. */
+function withoutRemoved(kind: ImportKind, matching: Matching, ownFields: readonly OwnField[]): Matching {
+  return matching.map(id => (fieldOf(kind, ownFields, id) ? id : null))
+}
+
+function shownBy(
+  kind: ImportKind,
+  matching: Matching,
+  ownFields: readonly OwnField[],
+  rows: readonly TableRow[],
+): Shown {
   const column = (place: number) => rows.map(({ cells }) => cells[place] ?? '')
-  const figures = matching.flatMap((id, place) => (readsFigures(fieldOf(kind, id)) ? column(place) : []))
+  const figures = matching.flatMap((id, place) => (readsFigures(fieldOf(kind, ownFields, id)) ? column(place) : []))
   return { orders: matching.map((_, place) => orderOfDates(column(place))), marks: marksOf(figures) }
 }
 

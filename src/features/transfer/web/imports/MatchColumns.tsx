@@ -21,7 +21,7 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { type ImportAnswer, MOST_HEADER_ROW } from '../../contract.ts'
 import { useCheckImport, useDiscardImport } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
-import { FIELD_NAMES, KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, nameOfField } from './kind-words.ts'
 import { fileOf, useReadFile } from './use-read-file.ts'
 
 const UPDATES_EXISTING: ReadonlySet<ImportKind> = new Set([
@@ -47,11 +47,12 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
   const [isAsked, setAsked] = useState(false)
   const { write, isPending, problem } = useCheckImport(found.id)
 
+  const { ownFields } = useBusiness()
   const missing = missingFields(found.kind, matching)
-  const twice = fieldsOf(found.kind).filter(
+  const twice = fieldsOf(found.kind, ownFields).filter(
     ({ id, joined }) => !joined && matching.filter(one => one === id).length > 1,
   )
-  const fieldIn = (column: number) => fieldOf(found.kind, matching[column] ?? null)
+  const fieldIn = (column: number) => fieldOf(found.kind, ownFields, matching[column] ?? null)
   const isUnclear = (column: number) =>
     fieldIn(column)?.reads === 'date' && found.columns[column]?.hasUnclearDates === true && !dateOrders[column]
   const unclear = matching.flatMap((_, column) => (isUnclear(column) ? [column] : []))
@@ -133,10 +134,10 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
       {isAsked && (missing.length > 0 || twice.length > 0 || problem) && (
         <p role="alert" className="text-dense text-red">
           {missing.length > 0
-            ? t('Choose a column for: {fields}.', { fields: missing.map(({ id }) => FIELD_NAMES[id]).join(', ') })
+            ? t('Choose a column for: {fields}.', { fields: missing.map(nameOfField).join(', ') })
             : twice.length > 0
               ? t('Choose only one column for: {fields}.', {
-                  fields: twice.map(({ id }) => FIELD_NAMES[id]).join(', '),
+                  fields: twice.map(nameOfField).join(', '),
                 })
               : problem?.message}
         </p>
@@ -170,10 +171,11 @@ type ColumnChoiceProps = {
 
 function ColumnChoice(props: ColumnChoiceProps) {
   const { kind, column, field, onFieldChange, dateOrder, onDateOrderChange, asksForOrder, needsOrder } = props
+  const { ownFields } = useBusiness()
   const header = column.header || t('(no header)')
   const options = [
     { value: LEFT_OUT, label: t('Don’t import') },
-    ...fieldsOf(kind).map(({ id }) => ({ value: id, label: FIELD_NAMES[id] })),
+    ...fieldsOf(kind, ownFields).map(field => ({ value: field.id, label: nameOfField(field) })),
   ]
   return (
     <li className="grid gap-x-6 gap-y-2 px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_16rem]">

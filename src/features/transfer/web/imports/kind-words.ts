@@ -1,5 +1,5 @@
 /** What the kinds of imports and their fields are called. */
-import type { ImportFieldId } from '../../../../domain/imports/import-fields.ts'
+import type { fieldsOf, ImportFieldId } from '../../../../domain/imports/import-fields.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { t } from '../../../../translations/web.ts'
 
@@ -90,7 +90,7 @@ export const LIST_NAMES = {
   '/quotes': t('Quotes'),
 }
 
-export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
+const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   id: t('Daybook ID'),
   customerId: t('Daybook customer ID'),
   vatId: t('VAT ID'),
@@ -169,4 +169,9 @@ export const FIELD_NAMES: Readonly<Record<ImportFieldId, string>> = {
   method: t('Payment method'),
   status: t('Status'),
   note: t('Note'),
+}
+
+/** A field of the business’s own has the name that it was given. */
+export function nameOfField(field: ReturnType<typeof fieldsOf>[number]): string {
+  return field.own ? field.own.name : FIELD_NAMES[field.id]
 }
