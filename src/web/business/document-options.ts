@@ -20,6 +20,11 @@ export const E_INVOICE_OPTIONS = eInvoiceFormats.map(value => ({ value, label: E
 /** The languages that documents can be written in. */
 export const LANGUAGE_OPTIONS = documentLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
 
+/** A text whose lines begin with codes of languages, with their names: `Deutsch: Messinglampe`. */
+export function namedLanguages(text: string): string {
+  return text.replace(/^[a-z-]+(?=: )/gm, code => LANGUAGE_OPTIONS.find(({ value }) => value === code)?.label ?? code)
+}
+
 const PAPER_NAMES: Readonly<Record<Paper, string>> = { A4: t('A4'), Letter: t('US Letter') }
 
 export const PAPER_OPTIONS = papers.map(value => ({ value, label: PAPER_NAMES[value] }))

@@ -21,7 +21,7 @@ import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { focusCell } from './line-cells.ts'
 import { UnionSaleQuestion } from './UnionSaleQuestion.tsx'
-import { useTaxesOfCustomer } from './use-taxes-of-customer.ts'
+import { useLinesOfCustomer } from './use-lines-of-customer.ts'
 
 /** By touch, the next field would bring up the keyboard. */
 const LEADS_ON = new Set(['Enter', 'mouse'])
@@ -32,7 +32,7 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId, country: home, taxRegistered } = useBusiness()
   const { supply, UnderCustomer } = useEditorKind()
   const { control, getValues, setValue } = useDocumentForm<EditorValues>()
-  const letTaxesFollow = useTaxesOfCustomer()
+  const letLinesFollow = useLinesOfCustomer()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
   const typed = useRef('')
@@ -50,9 +50,9 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
     setValue('deposits', [])
     setValue('withholding', null)
   }
-  /** The lines follow the tax of the customer. */
+  /** The lines follow the tax and the language of the customer. */
   const follow = (customer: Chosen | null, tax?: TaxRate) => {
-    letTaxesFollow(customer, tax)
+    letLinesFollow(customer, tax)
     field.onChange(customer)
   }
   const choose = (customer: Chosen | null) => {
@@ -111,14 +111,17 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
           autoFocus={autoFocus}
           value={customer ? { id: customer.id, label: customer.name } : text ? { id: '', label: text } : null}
           onValueChange={option => choose(option && chosenCustomer({ ...option, name: option.label }))}
-          options={customers.map(({ id, name, number, email, phone, address, termsDays, taxRateId }) => ({
-            id,
-            label: name,
-            hint: customerHint({ number, email, phone }),
-            address,
-            termsDays,
-            taxRateId,
-          }))}
+          options={customers.map(
+            ({ id, name, number, email, phone, address, termsDays, taxRateId, documentLanguage }) => ({
+              id,
+              label: name,
+              hint: customerHint({ number, email, phone }),
+              address,
+              termsDays,
+              taxRateId,
+              documentLanguage,
+            }),
+          )}
           answeredQuery={found.isPlaceholderData ? '' : debounced}
           loading={found.isPending}
           failure={found.error?.message}

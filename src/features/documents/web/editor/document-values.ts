@@ -4,6 +4,7 @@ import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import type { LineKind } from '../../../../domain/documents/line-kinds.ts'
 import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
+import type { LanguageCode } from '../../../../translations/languages.ts'
 import type { DocumentLine } from '../../contract.ts'
 import { OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './line-taxes.ts'
 import { discountText } from './totals/discount-text.ts'
@@ -61,6 +62,8 @@ export type DocumentCustomer = {
   termsDays: number | null
   /** Their own; left out in a draft that an older Daybook kept. */
   taxRateId?: string | null
+  /** Their own; null for that of the business; left out in a draft that an older Daybook kept. */
+  documentLanguage?: LanguageCode | null
 }
 
 /** The saved draft that is being edited: its lines keep their prices as long as the customer stays the same. */

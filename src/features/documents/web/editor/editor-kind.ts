@@ -4,6 +4,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { DeductedTax } from '../../../../domain/documents/deposits.ts'
 import type { Discount } from '../../../../domain/documents/document-totals.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
+import type { LanguageCode } from '../../../../translations/languages.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import type { EditedDraft } from '../../contract/draft.ts'
 import type { DocumentLine } from '../../contract.ts'
@@ -40,6 +41,7 @@ export interface EditedDocument extends Partial<OfSomeKinds> {
   readonly customerAddress: string
   readonly customerTermsDays: number | null
   readonly customerTaxRateId: string | null
+  readonly customerLanguage: LanguageCode | null
   readonly date: CalendarDate
   readonly note: string
   readonly ownValues: Record<string, string>

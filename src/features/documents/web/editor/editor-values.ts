@@ -92,8 +92,9 @@ export function valuesOf(draft: EditedDocument, business: Business, fixedDays: n
   const { supplyFrom, supplyTo, orderReference = '', deliveryAddressId = null, deliveryName = '' } = draft
   const { withholdingName = '', withholdingRate = 0, isDeposit = false } = draft
   const { decimals } = currencyOf(business.currency)
-  const { customerTermsDays: termsDays, customerTaxRateId: taxRateId } = draft
-  const customer = customerId === null ? null : { id: customerId, name, address, termsDays, taxRateId }
+  const { customerTermsDays: termsDays, customerTaxRateId: taxRateId, customerLanguage: documentLanguage } = draft
+  const customer =
+    customerId === null ? null : { id: customerId, name, address, termsDays, taxRateId, documentLanguage }
   const usual = addDays(date, fixedDays ?? termsOf(customer, business))
   return {
     isDeposit,
@@ -130,8 +131,9 @@ function depositsOf({ deposits = [], openDeposits = [] }: EditedDocument): Edito
 }
 
 /** What the editor keeps of a customer. */
-export function chosenCustomer({ id, name, address, termsDays, taxRateId = null }: DocumentCustomer): DocumentCustomer {
-  return { id, name, address, termsDays, taxRateId }
+export function chosenCustomer(customer: DocumentCustomer): DocumentCustomer {
+  const { id, name, address, termsDays, taxRateId = null, documentLanguage = null } = customer
+  return { id, name, address, termsDays, taxRateId, documentLanguage }
 }
 
 /** Days until payment: those of the customer, else those of the business. A draft that was kept by an older Daybook doesn't know the former. */
