@@ -49,6 +49,6 @@ export function useLinesOfCustomer(): (next: Followed | null, tax?: TaxRate) => 
   return (next, tax) => {
     followTax(next, tax)
     // without an answer the lines keep their texts
-    if (next) void followLanguage(next).catch(() => {})
+    void followLanguage(next ?? {}).catch(() => {})
   }
 }
