@@ -7,7 +7,7 @@ ALTER TABLE "customers" DROP COLUMN "search_text";--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(name || E'\n' || email || E'\n' || phone || E'\n' || number) || own_text(own_values)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX customers_by_text ON customers USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
 ALTER TABLE "products" DROP COLUMN "search_text";--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(name || E'\n' || sku || E'\n' || description || E'\n' || barcode || E'\n' || supplier_item_number) || own_text(own_values)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(name || E'\n' || sku || E'\n' || description || E'\n' || barcode || E'\n' || supplier_item_number || E'\n' || product_texts(translations)) || own_text(own_values)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX products_by_text ON products USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);--> statement-breakpoint
 ALTER TABLE "quotes" DROP COLUMN "search_text";--> statement-breakpoint
 ALTER TABLE "quotes" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(customer_name || E'\n' || id || E'\n' || coalesce(number, '')) || own_text(own_values)) STORED NOT NULL;--> statement-breakpoint

@@ -87,6 +87,9 @@ export const customers = pgTable(
       .where(sql`price_list_id is not null`),
     index('customers_by_name').on(table.businessId, sql`name collate natural_order`, table.id),
     index('customers_by_number').on(table.businessId, sql`number collate natural_order`, table.id),
+    index('customers_by_document_language')
+      .on(table.businessId, table.documentLanguage)
+      .where(sql`document_language is not null`),
     index('customers_by_created_at').on(table.businessId, table.createdAt, table.id),
   ],
 )

@@ -17,6 +17,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { productTranslations } from '../products/contract/product-texts.ts'
 
 const WHOLE = 100_000
 
@@ -196,6 +197,9 @@ export const pricedProduct = z.object({
   description: z.string().meta({ description: 'Empty unless it is to be on invoices.' }),
   barcode: z.string(),
   unit: z.string(),
+  translations: productTranslations.meta({
+    description: 'The texts on documents in other languages. Descriptions are empty unless they are to be on invoices.',
+  }),
   price: price.meta({ description: 'Of one piece, today.' }),
   priceSource: z.enum(['base', 'customer', 'list']),
   basePrice: price,

@@ -174,6 +174,7 @@ describe('the product picker', () => {
         unit: '',
         stock: 7000,
         image: null,
+        translations: {},
       },
       {
         id: service.id,
@@ -189,6 +190,7 @@ describe('the product picker', () => {
         taxRateId: null,
         stock: null,
         image: null,
+        translations: {},
       },
     ])
     expect((await priced(`ids=${kettle.id},${service.id}`)).map((product: Json) => product.priceSource)).toEqual([

@@ -25,9 +25,11 @@ import {
 } from '../../platform/contract.ts'
 import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
+import { documentLanguage } from '../documents/contract.ts'
 import { ownFilter, ownValues } from '../own-fields/contract.ts'
 import { tagFilter, tagged } from '../tags/contract.ts'
 import { recurringInvoicesChanged } from '../taxes/contract.ts'
+import { productTranslations } from './contract/product-texts.ts'
 
 /** A hundred tonnes. */
 const HEAVIEST = 100_000_000
@@ -79,7 +81,7 @@ export const productFields = z.strictObject({
 })
 
 /** With what files of products don’t have. */
-export const wholeProduct = productFields.extend({ ownValues })
+export const wholeProduct = productFields.extend({ ownValues, translations: productTranslations })
 
 export const newProduct = wholeProduct
   .partial({
@@ -99,6 +101,7 @@ export const newProduct = wholeProduct
     leadTimeDays: true,
     targetCoverDays: true,
     ownValues: true,
+    translations: true,
   })
   .extend({
     openingStock: stockQuantity
@@ -223,8 +226,12 @@ export const labelsQuery = z.strictObject({
 })
 export type LabelsQuery = z.infer<typeof labelsQuery>
 
-/** The categories in use, for filters and suggestions. */
-export const productCategories = z.object({ categories: z.array(z.string()) })
+/** The categories in use, for filters and suggestions, and the languages that its texts are wanted in. */
+export const productCategories = z.object({
+  categories: z.array(z.string()),
+  languages: z.array(documentLanguage).meta({ description: 'Those that customers have of their own.' }),
+})
+export type ProductCategories = z.infer<typeof productCategories>
 
 export const nextSkuQuery = z.strictObject({
   variantsOf: line(200).optional().meta({

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OwnValues } from '../../domain/own-fields/own-fields.ts'
+import type { ProductTranslations } from '../../domain/products/product-texts.ts'
 import type { NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { ProductOption } from '../../domain/products/variants.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
@@ -63,6 +64,8 @@ export const products = pgTable(
     optionValues: text('option_values').array().notNull().default([]),
     /** Of the business’s own fields, by their ids. */
     ownValues: jsonb('own_values').$type<OwnValues>().notNull().default({}),
+    /** What documents in other languages say. */
+    translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -70,7 +73,7 @@ export const products = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(name || E'\n' || sku || E'\n' || description || E'\n' || barcode || E'\n' || supplier_item_number) || own_text(own_values)`,
+        sql`lower(name || E'\n' || sku || E'\n' || description || E'\n' || barcode || E'\n' || supplier_item_number || E'\n' || product_texts(translations)) || own_text(own_values)`,
       ),
   },
   table => [

@@ -12,7 +12,7 @@ import {
 import { omit } from '../../domain/values/omit.ts'
 import { calendarDate, identifier, instant, line, money, problem, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { discount, documentFields, lineFields } from '../documents/contract.ts'
+import { discount, documentFields, documentLanguage, lineFields } from '../documents/contract.ts'
 import { invoiceRow } from '../invoices/contract.ts'
 import { ownValues } from '../own-fields/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
@@ -132,6 +132,7 @@ export type RecurringInvoiceRun = z.infer<typeof recurringInvoiceRun>
 export const recurringInvoice = recurringInvoiceRow
   .extend({
     customerTaxRateId: identifier.nullable().meta({ description: 'The customer’s own tax today, for new lines.' }),
+    customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
     note: z.string(),
     orderReference: z.string(),
     ownValues,

@@ -113,6 +113,7 @@ export async function findRecurringInvoice(
         row: recurringInvoices,
         customerName: customers.name,
         customerTaxRateId: customers.taxRateId,
+        customerLanguage: customers.documentLanguage,
         problems: problemCount,
       })
       .from(recurringInvoices)
@@ -130,13 +131,14 @@ export async function findRecurringInvoice(
       .limit(MOST_RUNS),
   })
   if (!found) return undefined
-  const { row, customerName, customerTaxRateId, problems } = found
+  const { row, customerName, customerTaxRateId, customerLanguage, problems } = found
   const { note, orderReference, ownValues, pricesIncludeTax, subtotal, discountTotal, tax, version } = row
   const discount = discountOf(row)
   const next = row.status === 'active' ? nextOccurrences(planOf(row), NEXT_DATES) : []
   return {
     ...shownRow({ ...row, customerName, problems }, scope),
     customerTaxRateId,
+    customerLanguage,
     note,
     orderReference,
     ownValues,
@@ -150,7 +152,7 @@ export async function findRecurringInvoice(
       ...row,
       parts: row.parts ? [...row.parts] : null,
     })),
-    items: lines.map(line => shownItem(scope, 'draft', line)),
+    items: lines.map(line => shownItem(scope, { status: 'draft', customerLanguage }, line)),
     nextDates: next.map(({ date }) => date),
     runs: runs.map(({ run: { date, outcome, problem }, invoice }) => ({
       date,

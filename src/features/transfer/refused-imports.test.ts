@@ -176,6 +176,7 @@ describe('what someone changed, with right checksums, is refused as a whole', ()
     ['a contact that is a number', 'customers', () => ({ contacts: [7] })],
     ['an own field of no type', 'businesses', () => ({ ownFields: [{ id: 'aaaaaaaa', name: 'A', place: 'product' }] })],
     ['an own value that is no text', 'customers', () => ({ ownValues: { aaaaaaaa: 7 } })],
+    ['a translated name that is no text', 'products', () => ({ translations: { de: { name: 7 } } })],
     ['printed own fields that are no list', 'invoices', () => ({ ownFacts: {} })],
     ['a printed own field without a value', 'invoice_items', () => ({ ownFacts: [{ name: 'A', type: 'text' }] })],
     ['a letterhead with a logo of no size', 'letterheads', () => ({ logoSize: 'huge' })],

@@ -132,6 +132,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     weight: 1200,
     barcode: '4006381333931',
     commodityCode: '732393',
+    translations: { de: { name: 'Messinglampe' } },
     supplierItemNumber: 'S-77',
     category: 'Kitchen',
     unit: 'piece',

@@ -9,7 +9,9 @@ export function MoreFields({ title, fields, layout = 'columns', children }: More
   const { getValues, formState } = useFormContext()
   const [opened, setOpened] = useState(() =>
     getValues(fields).some(value =>
-      Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== false,
+      typeof value === 'object' && value !== null
+        ? Object.keys(value).length > 0
+        : value !== '' && value !== null && value !== false,
     ),
   )
   const open = opened || fields.some(field => formState.errors[field])

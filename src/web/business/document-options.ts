@@ -27,6 +27,11 @@ export function languagesFrom(ofBusiness: LanguageCode) {
   )
 }
 
+/** A text whose lines begin with codes of languages, with their names: `Deutsch: Messinglampe`. */
+export function namedLanguages(text: string): string {
+  return text.replace(/^[a-z-]+(?=: )/gm, code => LANGUAGE_OPTIONS.find(({ value }) => value === code)?.label ?? code)
+}
+
 const PAPER_NAMES: Readonly<Record<Paper, string>> = { A4: t('A4'), Letter: t('US Letter') }
 
 export const PAPER_OPTIONS = papers.map(value => ({ value, label: PAPER_NAMES[value] }))

@@ -16,6 +16,7 @@ import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { usualTax } from '../../../domain/documents/usual-tax.ts'
 import type { OwnValues } from '../../../domain/own-fields/own-fields.ts'
 import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
+import { textIn } from '../../../domain/products/product-texts.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
@@ -130,6 +131,7 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
   const typedLines = input.items.map((item, position) => {
     const { kind, name = '', description, unit, quantity = null, price: typed = null, discount = null } = item
     const product = productOf(item, position)
+    const text = product && textIn(product, customer.language)
     const tax = hasFigures(item)
       ? (originalTaxes?.[position] ?? taxOf(product?.tax ?? null, item.taxRateId, position))
       : NO_TAX
@@ -142,11 +144,11 @@ export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDepo
       kind,
       productId: product?.id ?? null,
       product: product?.facts ?? null,
-      name: product?.name ?? name,
+      name: text?.name ?? name,
       sku: product?.sku ?? '',
       isService: product?.isService ?? true,
-      description: description ?? product?.description ?? '',
-      unit: unit ?? product?.unit ?? '',
+      description: description ?? text?.description ?? '',
+      unit: unit ?? text?.unit ?? '',
       quantity,
       price,
       priceSource: listPrice ? (reason?.source ?? ('typed' as const)) : null,

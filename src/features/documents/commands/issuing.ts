@@ -9,9 +9,10 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, violates, write } from '../../../platform/database/database.ts'
 import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { products } from '../../products/tables.ts'
 import { withinStockLimit } from '../../stock/commands/movements.ts'
-import { type Line, ownFactsOfProduct } from '../queries/lines.ts'
+import { type Line, ownFactsOfProduct, textOfLine } from '../queries/lines.ts'
 import { discountOf, type LineTable, taxRows } from '../tables.ts'
 import { assertOneNamePerRate } from './compose.ts'
 import { replaceRows, type WrittenTables } from './write-lines.ts'
@@ -72,32 +73,62 @@ export function assertIssuable<
 }
 
 /**
- * Writes the names of its products, as they are called today, and its taxes to a draft that gets its number.
+ * Writes the names of its products, as they are called today in its language, the texts that follow it, and its taxes to a draft that gets its number.
  * @returns the figures of its lines, for its own row
  */
 export async function freezeContent(
   tx: Transaction,
   scope: BusinessScope,
   { key, items, taxes, of }: WrittenTables<PgTable> & { readonly items: LineTable },
-  draft: DocumentTerms & Parameters<typeof discountOf>[0] & { readonly id: string },
-  lines: readonly (PricedLine & Pick<Line, 'id' | 'currentOwnValues'>)[],
+  draft: DocumentTerms &
+    Parameters<typeof discountOf>[0] & { readonly id: string; readonly customerLanguage: LanguageCode | null },
+  lines: readonly (PricedLine & Parameters<typeof textOfLine>[0] & Pick<Line, 'id' | 'currentOwnValues'>)[],
 ) {
   const { lineTotals: _, taxes: ofLines, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
   const rows = taxRows({ businessId: scope.businessId, [key]: draft.id }, ofLines)
   const ofDocument = of(items as never, scope, draft.id)
+  const language = draft.customerLanguage
   await together({
-    names: freezeNames(tx, items, ofDocument),
+    names: freezeNames(tx, items, ofDocument, language),
+    texts: freezeTexts(tx, items, { ofDocument, lines, language }),
     ownFacts: freezeOwnFacts(tx, scope, items, { ofDocument, lines }),
     taxes: replaceRows(tx, taxes, of(taxes as never, scope, draft.id), rows as never),
   })
   return totals
 }
 
-function freezeNames(tx: Transaction, items: LineTable, ofDocument: SQL | undefined) {
+function freezeNames(tx: Transaction, items: LineTable, ofDocument: SQL | undefined, language: LanguageCode | null) {
   return tx.execute(sql`
-    update ${items} set name = product.name, sku = product.sku, commodity_code = product.commodity_code
+    update ${items} set
+      name = coalesce(nullif(product.translations -> ${language}::text ->> 'name', ''), product.name), sku = product.sku,
+      commodity_code = product.commodity_code
     from ${products} as product
     where ${ofDocument} and product.business_id = ${items.businessId} and product.id = ${items.productId}`)
+}
+
+/** The other texts of lines that follow the language of the document. */
+function freezeTexts(
+  tx: Transaction,
+  items: LineTable,
+  {
+    ofDocument,
+    lines,
+    language,
+  }: {
+    ofDocument: SQL | undefined
+    lines: readonly (Parameters<typeof textOfLine>[0] & Pick<Line, 'id'>)[]
+    language: LanguageCode | null
+  },
+) {
+  const followed = lines
+    .map(line => ({ line, said: textOfLine(line, language) }))
+    .filter(({ line, said }) => said.description !== line.description || said.unit !== line.unit)
+    .map(({ line: { id }, said: { description, unit } }) => ({ id, description, unit }))
+  if (followed.length === 0) return undefined
+  return tx.execute(sql`
+    update ${items} set description = line.description, unit = line.unit
+    from jsonb_to_recordset(${JSON.stringify(followed)}::jsonb) as line(id text, description text, unit text)
+    where ${ofDocument} and ${items.id} = line.id`)
 }
 
 function freezeOwnFacts(

@@ -6,8 +6,11 @@ import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { hasFigures } from '../../../domain/documents/line-kinds.ts'
 import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
 import { type OwnFact, type OwnValues, printedOwnFacts } from '../../../domain/own-fields/own-fields.ts'
+import { lineIn, type ProductText, textIn } from '../../../domain/products/product-texts.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
+import { descriptionOnInvoices, translationsOnInvoices } from '../../products/queries/texts-on-invoices.ts'
 import { products } from '../../products/tables.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import { discountOf, type LineTable, type TaxTable } from '../tables.ts'
@@ -39,6 +42,9 @@ export async function readLines<Own extends Columns = Record<never, never>>(
       currentName: products.name,
       currentSku: products.sku,
       currentCommodityCode: products.commodityCode,
+      currentDescription: descriptionOnInvoices,
+      currentUnit: products.unit,
+      currentTranslations: translationsOnInvoices,
       isService: products.isService,
       productArchivedAt: products.archivedAt,
       quantity: items.quantity,
@@ -109,18 +115,43 @@ export function chosenTaxOf(line: Line): ChosenTax {
   return { id, name, rate, freeReason, category, parts: line.taxParts }
 }
 
-/** A draft shows its products’ present names and own fields; what was issued shows those of that day. */
+/** A draft shows its products’ present texts, in its language, and own fields; what was issued shows those of that day. */
 export function namedAsOf<Item extends Named>(
   { settings }: BusinessScope,
-  status: string,
-  { currentName, currentSku, currentCommodityCode, currentOwnValues, ...item }: Item,
+  { status, customerLanguage }: NamedDocument,
+  line: Item,
 ) {
+  const { currentName, currentSku, currentDescription, currentUnit, currentTranslations, ...rest } = line
+  const { currentCommodityCode, currentOwnValues, ...item } = rest
   if (status !== 'draft') return item
   const ownFacts = ownFactsOfProduct(settings, currentOwnValues)
-  return { ...item, name: currentName, sku: currentSku, commodityCode: currentCommodityCode, ownFacts }
+  return {
+    ...item,
+    ...textOfLine(line, customerLanguage),
+    sku: currentSku,
+    commodityCode: currentCommodityCode,
+    ownFacts,
+  }
 }
 
-type Named = Pick<Line, 'currentName' | 'currentSku' | 'currentCommodityCode' | 'currentOwnValues'>
+type TextOfLine = Pick<
+  Line,
+  'description' | 'unit' | 'currentName' | 'currentDescription' | 'currentUnit' | 'currentTranslations'
+>
+type Named = TextOfLine & Pick<Line, 'currentSku' | 'currentCommodityCode' | 'currentOwnValues'>
+type NamedDocument = { readonly status: string; readonly customerLanguage: LanguageCode | null }
+
+/**
+ * What a line of a draft says: its product as it is called now, and its own texts, which follow another language where they are the product’s.
+ * @param language of the document; null for that of the business
+ */
+export function textOfLine(line: TextOfLine, language: LanguageCode | null): ProductText {
+  const { currentName: name, currentDescription, currentUnit, currentTranslations } = line
+  const texts = { description: currentDescription, unit: currentUnit ?? '', translations: currentTranslations }
+  const product = { name, ...texts }
+  const { description, unit } = lineIn(line, product, language)
+  return { name: textIn(product, language).name, description, unit }
+}
 
 /** What its lines print of a product’s own fields. @param values null without a product */
 export function ownFactsOfProduct({ ownFields }: BusinessScope['settings'], values: OwnValues | null): OwnFact[] {
@@ -146,10 +177,10 @@ export async function readTaxes(
 /** A line of a document as it is answered. */
 export function shownItem<Own extends Line>(
   scope: BusinessScope,
-  status: string,
+  document: NamedDocument,
   { position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService: ______, ...line }: Own,
 ) {
-  return namedAsOf(scope, status, line)
+  return namedAsOf(scope, document, line)
 }
 
 /** A line that only says something, as a request. */

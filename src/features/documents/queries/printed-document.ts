@@ -62,7 +62,7 @@ export async function findPrinted<Documents extends PgTable>(
 }
 
 export function printedFacts(document: StoredDocument, { letterhead, lines, taxes }: Parts, scope: BusinessScope) {
-  const { id, number, status, date, note, pricesIncludeTax, subtotal, discountTotal, total } = document
+  const { id, number, date, note, pricesIncludeTax, subtotal, discountTotal, total } = document
   return {
     id,
     number,
@@ -76,7 +76,7 @@ export function printedFacts(document: StoredDocument, { letterhead, lines, taxe
     discount: discountOf(document),
     customer: customerOn(document, letterhead, scope),
     items: lines
-      .map(line => namedAsOf(scope, status, line))
+      .map(line => namedAsOf(scope, document, line))
       .map(({ kind, name, sku, commodityCode, description, ownFacts, unit, quantity, price, discount, ...line }) => ({
         name,
         sku,

@@ -15,6 +15,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { assertComplete, assertIssuable, assertVersion, issuing } from '../../documents/commands/issuing.ts'
+import { textOfLine } from '../../documents/queries/lines.ts'
 import { ownFactsFor } from '../../documents/queries/own-facts.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
@@ -64,7 +65,11 @@ export async function issueHere(
   assertTaxable(draft, lines, scope)
   const { correctsId } = draft
   const delivered = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines, correctsId })
-  const items = lines.map(line => ({ ...line, deliveredQuantity: delivered.get(line.position) ?? null }))
+  const items = lines.map(line => ({
+    ...line,
+    ...textOfLine(line, draft.customerLanguage),
+    deliveredQuantity: delivered.get(line.position) ?? null,
+  }))
   const { deposits, oldTaxes } = await together({
     deposits: assertDepositsUnchanged(tx, scope, draft, items, saved),
     oldTaxes: outdatedTaxesOn(tx, scope, lines),

@@ -34,18 +34,18 @@ export function issuedLine({ settings }: BusinessScope, line: LineToIssue, net: 
   return { ...line, net, barcode, commodityCode, unitCost, ownFacts: ownFactsOfProduct(settings, ownValues) }
 }
 
-/** Of a draft. Its products may have been renamed since it was saved. */
+/** Of a draft. Its products may have been renamed since it was saved, so that `textOfLine` says what it is to say. */
 export async function linesToIssue(tx: Transaction, scope: BusinessScope, invoiceId: string) {
   const { costPrice, negativeStock } = products
   const lines = await readLines(tx, invoiceItems, ofInvoice(invoiceItems, scope, invoiceId), {
     costPrice,
     negativeStock,
   })
-  return lines.map(({ currentName: name, currentSku: sku, currentCommodityCode, barcode, costPrice, ...line }) => {
+  return lines.map(({ currentSku: sku, currentCommodityCode, barcode, costPrice, ...line }) => {
     const { negativeStock, currentOwnValues } = line
     const ownValues = currentOwnValues ?? {}
     const facts = { barcode: barcode ?? '', commodityCode: currentCommodityCode, costPrice, negativeStock, ownValues }
-    return { ...line, name, sku, product: line.productId === null ? null : facts }
+    return { ...line, sku, product: line.productId === null ? null : facts }
   })
 }
 
@@ -57,16 +57,18 @@ export async function freezeRows(
   { lines, taxes }: IssuedRows,
 ): Promise<void> {
   const { businessId } = scope
-  const frozen = lines.map(({ id, name, sku, commodityCode, unitCost, net, deliveredQuantity, ownFacts }) => ({
-    ...{ id, name, sku, net },
-    own_facts: ownFacts,
-    commodity_code: commodityCode,
-    unit_cost: unitCost,
-    delivered_quantity: deliveredQuantity,
-  }))
+  const frozen = lines.map(
+    ({ id, name, sku, description, unit, commodityCode, unitCost, net, deliveredQuantity, ownFacts }) => ({
+      ...{ id, name, sku, description, unit, net },
+      own_facts: ownFacts,
+      commodity_code: commodityCode,
+      unit_cost: unitCost,
+      delivered_quantity: deliveredQuantity,
+    }),
+  )
   await together({
     lines: tx.execute(sql`
-      update ${invoiceItems} as item set name = line.name, sku = line.sku, commodity_code = line.commodity_code,
+      update ${invoiceItems} as item set name = line.name, sku = line.sku, description = line.description, unit = line.unit, commodity_code = line.commodity_code,
         unit_cost = line.unit_cost, own_facts = line.own_facts, net = line.net, delivered_quantity = line.delivered_quantity
       from jsonb_populate_recordset(null::${invoiceItems}, ${JSON.stringify(frozen)}::jsonb) as line
       where item.business_id = ${businessId} and item.invoice_id = ${invoiceId} and item.id = line.id`),

@@ -133,7 +133,7 @@ export async function findInvoice(
     recurringInvoiceId: found.recurringInvoiceId,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: lines.map(line => ({ ...shownItem(scope, row.status, line), hasStock: !line.isService })),
+    items: lines.map(line => ({ ...shownItem(scope, row, line), hasStock: !line.isService })),
     taxes,
     ownFacts: await ownFactsOn(tx, scope, row),
     deposits,

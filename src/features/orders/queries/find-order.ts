@@ -73,7 +73,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     deliveryName,
     deliveryAddress,
     items: items.map(line => ({
-      ...shownItem(scope, row.status, line),
+      ...shownItem(scope, row, line),
       hasStock: !line.isService,
       deliveredQuantity: progressOf.get(line.id)?.delivered ?? 0,
       invoicedQuantity: progressOf.get(line.id)?.invoiced ?? 0,

@@ -4,11 +4,13 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { QUANTITY_ONE } from '../../../domain/documents/document-totals.ts'
 import type { OwnValues } from '../../../domain/own-fields/own-fields.ts'
 import { type PriceList, type ProductPricing, priceFor, pricesOfList } from '../../../domain/products/prices.ts'
+import type { ProductTranslations } from '../../../domain/products/product-texts.ts'
 import type { NegativeStockPolicy } from '../../../domain/products/stock.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
 import { foundBy } from '../../products/queries/products.ts'
+import { descriptionOnInvoices, translationsOnInvoices } from '../../products/queries/texts-on-invoices.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels } from '../../stock/tables.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
@@ -60,6 +62,8 @@ export interface ProductToInvoice {
   /** Empty unless it is to be on invoices. */
   readonly description: string
   readonly unit: string
+  /** Without descriptions unless they are to be on invoices. */
+  readonly translations: ProductTranslations
   readonly isService: boolean
   readonly isArchived: boolean
   readonly pricing: ProductPricing
@@ -94,6 +98,7 @@ export async function productsToInvoice(
       isService: products.isService,
       description: descriptionOnInvoices,
       unit: products.unit,
+      translations: translationsOnInvoices,
       archivedAt: products.archivedAt,
       basePrice: products.basePrice,
       agreed: agreedWith(customerId),
@@ -133,6 +138,7 @@ function pricedRows(db: Database, customerId: string | undefined) {
       description: descriptionOnInvoices,
       barcode: products.barcode,
       unit: products.unit,
+      translations: translationsOnInvoices,
       isService: products.isService,
       basePrice: products.basePrice,
       agreed: agreedWith(customerId ?? null),
@@ -148,8 +154,6 @@ function pricedRows(db: Database, customerId: string | undefined) {
     .leftJoin(taxRates, taxOfProduct)
     .$dynamic()
 }
-
-const descriptionOnInvoices = sql<string>`case when ${products.descriptionOnInvoices} then ${products.description} else '' end`
 
 const taxOfProduct = and(
   eq(taxRates.businessId, products.businessId),

@@ -1,6 +1,7 @@
 /** Adds products in several variants, adds variants to a group, and renames groups. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OwnValues } from '../../../domain/own-fields/own-fields.ts'
+import { translationsOfVariant } from '../../../domain/products/product-texts.ts'
 import { isSameVariant, variantName } from '../../../domain/products/variants.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -45,7 +46,8 @@ export async function createProductGroup(
     })
     const kept = original && (await joinGroup(tx, actor, group, original))
     if (details?.taxRateId) await assertTaxRate(tx, actor.scope, details.taxRateId)
-    await addVariants(tx, actor, group, { ...kept, ...definedFields(details ?? {}) }, variants, kept?.ownValues)
+    const all = { ...kept, ...definedFields(details ?? {}) }
+    await addVariants(tx, actor, group, { details: all, variants }, kept?.ownValues)
     return shown(tx, actor, group.id)
   }).catch(codeTaken)
 }
@@ -74,7 +76,8 @@ export async function changeProductGroup(
       .where(thisGroup)
     if (name !== current.name) await renameVariants(tx, actor, current, name)
     const details = detailsOf(original)
-    await addVariants(tx, actor, { id: groupId, name }, details, variants, details.ownValues)
+    const from = original.optionValues
+    await addVariants(tx, actor, { id: groupId, name }, { details, from, variants }, details.ownValues)
     return shown(tx, actor, groupId)
   }).catch(codeTaken)
 }
@@ -114,7 +117,8 @@ async function joinGroup(
     refuse([{ field: 'original.productId', message: t('This product is already a variant.') }])
   }
   const { id, name: before } = product
-  const fields = { groupId: group.id, optionValues, name: variantName(group.name, optionValues) }
+  const translations = translationsOfVariant(product.translations, { from: [], to: optionValues })
+  const fields = { groupId: group.id, optionValues, name: variantName(group.name, optionValues), translations }
   await rename(tx, actor, { id, before }, fields)
   return detailsOf(product)
 }
@@ -123,7 +127,8 @@ async function rename(
   tx: Transaction,
   actor: BusinessActor,
   { id, before }: { id: string; before: string },
-  change: { name: string; groupId?: string; optionValues?: string[] },
+  change: Pick<typeof products.$inferSelect, 'name'> &
+    Partial<Pick<typeof products.$inferSelect, 'groupId' | 'optionValues' | 'translations'>>,
 ) {
   await tx
     .update(products)
@@ -133,12 +138,18 @@ async function rename(
   await recordEvents(tx, actor, { kind: 'product', id }, { event: 'edited', data })
 }
 
+interface AddedVariants {
+  readonly details: VariantDetails
+  /** The option values of the product that the details are of, where it is a variant. */
+  readonly from?: readonly string[]
+  readonly variants: readonly NewVariant[]
+}
+
 async function addVariants(
   tx: Transaction,
   actor: BusinessActor,
   group: Group,
-  details: VariantDetails,
-  variants: readonly NewVariant[],
+  { details, from = [], variants }: AddedVariants,
   /** Of the product that they are variants of. */
   current: OwnValues = {},
 ) {
@@ -147,6 +158,7 @@ async function addVariants(
   const added = variants.map(({ barcode = '', openingStock = 0, ...variant }) => ({
     ...definedFields(details),
     ...variant,
+    translations: translationsOfVariant(details.translations ?? {}, { from, to: variant.optionValues }),
     barcode,
     openingStock,
     groupId: group.id,

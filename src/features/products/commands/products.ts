@@ -3,6 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
 import { type OwnValues, ownValuesInWords } from '../../../domain/own-fields/own-fields.ts'
+import { translationsInWords } from '../../../domain/products/product-texts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -97,9 +98,14 @@ export async function changeProduct(
       .set({ ...definedFields(change), ownValues, version: version + 1, updatedAt: actor.now })
       .where(isOwn(products, actor.scope, productId))
     const inWords = (values: OwnValues) => ownValuesInWords(ownFields, 'product', values)
+    const { translations = current.translations } = change
     const data = changedFields(
-      { ...current, ownValues: inWords(current.ownValues) },
-      { ...definedFields(change), ownValues: inWords(ownValues) },
+      {
+        ...current,
+        ownValues: inWords(current.ownValues),
+        translations: translationsInWords(current.translations),
+      },
+      { ...definedFields(change), ownValues: inWords(ownValues), translations: translationsInWords(translations) },
     )
     await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
     const { taxRateId: to = current.taxRateId } = change

@@ -19,12 +19,14 @@ import {
 import { naturally } from '../../../platform/database/natural-order.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { hasOwnValue } from '../../own-fields/queries.ts'
 import { reservedOf } from '../../stock/queries/reservations.ts'
 import { isTagged, withTags } from '../../tags/queries.ts'
 import type {
   Product,
+  ProductCategories,
   ProductFilter,
   ProductListing,
   ProductQuery,
@@ -63,6 +65,7 @@ const columns = {
   groupId: products.groupId,
   optionValues: products.optionValues,
   ownValues: products.ownValues,
+  translations: products.translations,
   archivedAt: products.archivedAt,
   version: products.version,
   createdAt: products.createdAt,
@@ -122,13 +125,28 @@ export async function productSummary(
 
 const byName = new Intl.Collator('und', { numeric: true }).compare
 
-/** The categories of products that are not archived. */
-export async function listCategories(db: Database, { businessId }: BusinessScope): Promise<{ categories: string[] }> {
+/** The categories of products that are not archived, and the languages of customers. */
+export async function listCategories(db: Database, { businessId }: BusinessScope): Promise<ProductCategories> {
   const rows = await db
     .selectDistinct({ category: products.category })
     .from(products)
     .where(and(eq(products.businessId, businessId), ne(products.category, ''), isNull(products.archivedAt)))
-  return { categories: rows.map(({ category }) => category).toSorted(byName) }
+  const languages = rowsOf<{ language: LanguageCode }>(
+    await db.execute(sql`
+      with recursive found(language) as (
+        (select document_language from customers
+          where business_id = ${businessId} and document_language is not null order by document_language limit 1)
+        union all
+        select (select document_language from customers
+          where business_id = ${businessId} and document_language > language order by document_language limit 1)
+        from found where language is not null
+      )
+      select language from found where language is not null`),
+  )
+  return {
+    categories: rows.map(({ category }) => category).toSorted(byName),
+    languages: languages.map(({ language }) => language),
+  }
 }
 
 const NEWEST = 50

@@ -73,7 +73,7 @@ export async function findQuoteAndLines(
     ownFacts: await ownFactsOn(tx, scope, row),
     opening,
     terms,
-    items: lines.map(({ isLeftOut: _, ...line }) => shownItem(scope, row.status, line)),
+    items: lines.map(({ isLeftOut: _, ...line }) => shownItem(scope, row, line)),
     answer: answeredAt &&
       answeredBy && {
         at: answeredAt.toISOString(),

@@ -72,6 +72,7 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
     customerId: id,
     customerName: name,
     customerTaxRateId: taxRateId,
+    customerLanguage: documentLanguage,
     items,
     discount,
     note,
@@ -81,7 +82,7 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
   return {
     isDeposit: false,
     deposits: [],
-    customer: { id, name, address: '', termsDays: null, taxRateId },
+    customer: { id, name, address: '', termsDays: null, taxRateId, documentLanguage },
     customerText: '',
     delivery: null,
     date: today,

@@ -8,6 +8,7 @@ import { LANGUAGES, languageCodes } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { namedLanguages } from '../../../../web/business/document-options.ts'
 import { receivedWords } from '../../../customers/web/contact-words.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import type { History } from '../../contract.ts'
@@ -69,6 +70,7 @@ export type Form =
   | 'contacts'
   | 'own-values'
   | 'language'
+  | 'translations'
 export type ShownFields = Readonly<Record<string, { term: string; form: Form }>>
 
 export function changeOf(
@@ -85,6 +87,7 @@ export function valueInWords(value: unknown, form: Form, currency: CurrencyCode)
   if (form === 'lines') return linesInWords(value)
   if (form === 'contacts') return contactsInWords(value)
   if (form === 'language') return languageInWords(value)
+  if (form === 'translations') return namedLanguages(typeof value === 'string' ? value : '') || t('nothing')
   if (form === 'own-values') return ownValuesInWords(value)
   if (form === 'yes-no') return value === true ? t('Yes') : t('No')
   if (typeof value === 'string' && value !== '') return form === 'date' ? dateAsText(value, 'short') : value

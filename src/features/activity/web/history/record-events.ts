@@ -295,6 +295,7 @@ const FIELDS: ShownFields = {
   sku: { term: t('SKU'), form: 'text' },
   description: { term: t('Description'), form: 'text' },
   unit: { term: t('Unit'), form: 'text' },
+  translations: { term: t('In other languages'), form: 'translations' },
   category: { term: t('Category'), form: 'text' },
   barcode: { term: t('Barcode'), form: 'text' },
   commodityCode: { term: t('Commodity code'), form: 'text' },

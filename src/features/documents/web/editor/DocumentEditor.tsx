@@ -30,7 +30,7 @@ import { EditorConflict } from './saving/EditorConflict.tsx'
 import { EditorTotals } from './totals/EditorTotals.tsx'
 import { EditorTotalsProvider } from './totals/EditorTotalsProvider.tsx'
 import { type DocumentEditing, type EditorStart, type Intent, useDocumentEditor } from './use-document-editor.ts'
-import { useTaxesOfCustomer } from './use-taxes-of-customer.ts'
+import { useLinesOfCustomer } from './use-lines-of-customer.ts'
 
 export function DocumentEditor(props: EditorStart) {
   const business = useBusiness()
@@ -169,7 +169,7 @@ function EditorQuestions({ editing }: { editing: DocumentEditing }) {
 
 function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { setValue, clearErrors } = useDocumentForm<EditorValues>()
-  const letTaxesFollow = useTaxesOfCustomer()
+  const letLinesFollow = useLinesOfCustomer()
   const letTextsFollow = useTextsOfCustomer()
   const isAdded = useRef(false)
   return (
@@ -178,7 +178,7 @@ function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => voi
       onClose={onClose}
       goOn={() => isAdded.current && focusCell(document, 0, 'product')}
       onSaved={customer => {
-        letTaxesFollow(customer)
+        letLinesFollow(customer)
         letTextsFollow(customer)
         setValue('customer', chosenCustomer(customer), { shouldDirty: true })
         setValue('delivery', null)

@@ -22,7 +22,7 @@ import { useTextsOfCustomer } from './editor-texts.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 import { focusCell } from './line-cells.ts'
 import { UnionSaleQuestion } from './UnionSaleQuestion.tsx'
-import { useTaxesOfCustomer } from './use-taxes-of-customer.ts'
+import { useLinesOfCustomer } from './use-lines-of-customer.ts'
 
 /** By touch, the next field would bring up the keyboard. */
 const LEADS_ON = new Set(['Enter', 'mouse'])
@@ -33,7 +33,7 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId, country: home, taxRegistered } = useBusiness()
   const { supply, UnderCustomer } = useEditorKind()
   const { control, getValues, setValue } = useDocumentForm<EditorValues>()
-  const letTaxesFollow = useTaxesOfCustomer()
+  const letLinesFollow = useLinesOfCustomer()
   const letTextsFollow = useTextsOfCustomer()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
@@ -52,9 +52,9 @@ export function EditorCustomer({ id, autoFocus, onAdd }: EditorCustomerProps) {
     setValue('deposits', [])
     setValue('withholding', null)
   }
-  /** The lines follow the tax of the customer, and the texts their language. */
+  /** The lines follow the tax and the language of the customer, and the texts their language. */
   const follow = (customer: Chosen | null, tax?: TaxRate) => {
-    letTaxesFollow(customer, tax)
+    letLinesFollow(customer, tax)
     letTextsFollow(customer)
     field.onChange(customer)
   }

@@ -18,6 +18,7 @@ import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { MoreProductFields } from './MoreProductFields.tsx'
+import { ProductTranslations } from './ProductTranslations.tsx'
 import { ProductVariantFields } from './ProductVariantFields.tsx'
 import type { ProductValues } from './product-form.ts'
 
@@ -104,6 +105,7 @@ export function ProductFields({ isNew, mayHaveVariants = false }: ProductFieldsP
       )}
       <OwnValueFields place="product" />
       <MoreProductFields hasVariants={hasVariants} />
+      <ProductTranslations />
     </>
   )
 }

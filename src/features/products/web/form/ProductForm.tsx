@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { withoutRemovedFields } from '../../../../domain/own-fields/own-fields.ts'
+import { translationsInWords } from '../../../../domain/products/product-texts.ts'
 import { omit } from '../../../../domain/values/omit.ts'
 import { t } from '../../../../translations/web.ts'
 import { changesOf } from '../../../../ui/forms/merge-changes.ts'
@@ -9,6 +10,7 @@ import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { Amount } from '../../../../web/business/Amount.tsx'
+import { namedLanguages } from '../../../../web/business/document-options.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { amountFaults, currentAs, showProblem } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog, type FormOutcome } from '../../../../web/forms/FormDialog.tsx'
@@ -16,6 +18,7 @@ import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { OwnValuesText } from '../../../own-fields/web/own-facts.tsx'
 import { POLICY_NAMES } from '../../../stock/web/stock-words.ts'
 import { TaxName } from '../../../taxes/web/TaxName.tsx'
+import { productTranslations } from '../../contract/product-texts.ts'
 import type { Product, ProductGroup } from '../../contract.ts'
 import { nextSkuOptions, useChangeProduct, useCreateProduct, useCreateProductGroup } from '../api.ts'
 import { atFormFields, newVariants } from '../product-groups/variant-grid.ts'
@@ -146,6 +149,8 @@ export function EditProductForm({ product, onClose }: { product: Product; onClos
   )
 }
 
+const translationsText = (translations: ProductValues['translations']) =>
+  namedLanguages(translationsInWords(productTranslations.parse(translations))) || '–'
 const amount = (price: number | null) => (price === null ? '–' : <Amount amount={price} />)
 const daysOrDefault = (count: number | null | undefined) =>
   count == null ? t('Default') : t('{count, plural, one {# day} other {# days}}', { count })
@@ -166,6 +171,11 @@ const CONFLICT: ConflictOf<ProductValues> = {
       fields: ['ownValues'],
       label: t('Custom fields'),
       show: ({ ownValues }) => <OwnValuesText place="product" values={ownValues} />,
+    },
+    {
+      fields: ['translations'],
+      label: t('In other languages'),
+      show: ({ translations }) => <span className="whitespace-pre-line">{translationsText(translations)}</span>,
     },
     { fields: ['basePrice'], label: t('Base price'), show: ({ basePrice }) => amount(basePrice) },
     { fields: ['costPrice'], label: t('Cost price'), show: ({ costPrice }) => amount(costPrice) },

@@ -42,6 +42,7 @@ export const emptyProduct: ProductValues = {
   leadTimeDays: null,
   targetCoverDays: null,
   ownValues: {},
+  translations: {},
 }
 
 /** What of a product can be edited. */

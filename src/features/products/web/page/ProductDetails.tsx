@@ -1,4 +1,6 @@
 /** The facts about a product. */
+import type { ProductText } from '../../../../domain/products/product-texts.ts'
+import type { LanguageCode } from '../../../../translations/languages.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
@@ -6,6 +8,7 @@ import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { countAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { Amount } from '../../../../web/business/Amount.tsx'
+import { LANGUAGE_OPTIONS } from '../../../../web/business/document-options.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useOwnFacts } from '../../../own-fields/web/own-facts.tsx'
 import { TaxName } from '../../../taxes/web/TaxName.tsx'
@@ -58,6 +61,10 @@ export function ProductDetails({ product }: { product: Product }) {
           ].flatMap(({ term, text }) =>
             text ? [{ term, description: <bdi className="wrap-anywhere">{text}</bdi> }] : [],
           ),
+          ...LANGUAGE_OPTIONS.flatMap(({ value, label }) => {
+            const text = product.translations[value]
+            return text ? [{ term: label, description: <TextIn language={value} text={text} /> }] : []
+          }),
           ...ownFacts,
           ...(product.weight === null
             ? []
@@ -86,5 +93,20 @@ export function ProductDetails({ product }: { product: Product }) {
         ]}
       />
     </Card>
+  )
+}
+
+type TextInProps = { language: LanguageCode; text: ProductText }
+
+/** What documents in this language say, as far as it is not what all say. */
+function TextIn({ language, text: { name, description, unit } }: TextInProps) {
+  return (
+    <span lang={language} className="flex flex-col wrap-anywhere">
+      {[name, description, unit].filter(Boolean).map(part => (
+        <bdi key={part} className="whitespace-pre-line">
+          {part}
+        </bdi>
+      ))}
+    </span>
   )
 }

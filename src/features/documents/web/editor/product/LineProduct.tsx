@@ -38,7 +38,7 @@ export function LineProduct({ index }: { index: number }) {
   const { control, getValues, setValue } = useDocumentForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.product` })
   const [customer, date, text] = useWatch({ control, name: ['customer', 'date', `lines.${index}.text`] })
-  const { lookUp, asLineProduct } = useProductLookup()
+  const { lookUp, asLineProduct, textOf } = useProductLookup()
   const cell = useRef<HTMLDivElement>(null)
   const typed = useRef('')
   const lastKey = useRef('')
@@ -72,7 +72,8 @@ export function LineProduct({ index }: { index: number }) {
     const product = choice?.product ?? null
     if (product || field.value) {
       const now = getValues(`lines.${index}`)
-      const usual = { price: null, tax: OF_PRODUCT, description: product?.description ?? '', unit: product?.unit ?? '' }
+      const { description, unit } = product ? textOf(product) : { description: '', unit: '' }
+      const usual = { price: null, tax: OF_PRODUCT, description, unit }
       for (const part of ['price', 'tax', 'description', 'unit'] as const) {
         if (!ahead || ahead[part] === now[part]) setValue(`lines.${index}.${part}`, usual[part])
       }
@@ -250,7 +251,7 @@ type AddProductDialogProps = { name: string; index: number; onClose: () => void 
 function AddProductDialog({ name, index, onClose }: AddProductDialogProps) {
   const { setValue, getValues, clearErrors } = useDocumentForm()
   const isAdded = useRef(false)
-  const { asLineProduct } = useProductLookup()
+  const { asLineProduct, textOf } = useProductLookup()
   return (
     <NewProductForm
       name={name}
@@ -259,12 +260,13 @@ function AddProductDialog({ name, index, onClose }: AddProductDialogProps) {
       onSaved={product => {
         const line = getValues(`lines.${index}`)
         const chosen = asLineProduct(product)
-        const description = product.descriptionOnInvoices ? product.description : ''
+        const text = textOf(product)
+        const description = product.descriptionOnInvoices ? text.description : ''
         setValue(`lines.${index}`, {
           ...line,
           product: chosen,
           text: '',
-          unit: line.unit || product.unit,
+          unit: line.unit || text.unit,
           description: line.description || description,
         })
         clearErrors(`lines.${index}`)

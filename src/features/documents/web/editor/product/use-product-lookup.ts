@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QUANTITY_ONE } from '../../../../../domain/documents/document-totals.ts'
 import { priceFor } from '../../../../../domain/products/prices.ts'
+import { type TranslatedProduct, textIn } from '../../../../../domain/products/product-texts.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import type { PricedProduct } from '../../../../prices/contract.ts'
 import { pricingOptions } from '../../../../prices/web/pricing.ts'
@@ -13,7 +14,8 @@ import { chooseAhead } from './choices-ahead.ts'
 
 const AT_ONCE = 4
 
-type ChosenProduct = Pick<PricedProduct, 'id' | 'name' | 'sku' | 'taxRateId' | 'basePrice'> &
+type ChosenProduct = Pick<PricedProduct, 'id' | 'sku' | 'taxRateId' | 'basePrice'> &
+  TranslatedProduct &
   Partial<Pick<PricedProduct, 'agreedPrices'>>
 
 export function useProductLookup() {
@@ -22,8 +24,13 @@ export function useProductLookup() {
   const { getValues, setValue, clearErrors } = useDocumentForm()
   const [underWay, setUnderWay] = useState(0)
 
+  /** What documents for this customer say of it. */
+  const textOf = (product: TranslatedProduct) => textIn(product, getValues('customer')?.documentLanguage ?? null)
+
   /** The product as a line keeps it. Its prices for this customer are cached if they are known, so that they are not requested again. */
-  const asLineProduct = ({ id, name, sku, taxRateId, basePrice, agreedPrices }: ChosenProduct): LineProduct => {
+  const asLineProduct = (product: ChosenProduct): LineProduct => {
+    const { id, sku, taxRateId, basePrice, agreedPrices } = product
+    const { name } = textOf(product)
     const [customer, date] = getValues(['customer', 'date'])
     const pricing = { basePrice, agreedPrices: agreedPrices ?? [] }
     if (agreedPrices) client.setQueryData(pricingOptions(businessId, customer?.id, id).queryKey, pricing)
@@ -36,8 +43,9 @@ export function useProductLookup() {
       if (line.kind !== 'line' || line.product || line.text !== text) return
       setValue(`lines.${index}.product`, asLineProduct(product), { shouldDirty: true })
       setValue(`lines.${index}.text`, '')
-      if (line.unit === '') setValue(`lines.${index}.unit`, product.unit)
-      if (line.description === '') setValue(`lines.${index}.description`, product.description)
+      const { description, unit } = textOf(product)
+      if (line.unit === '') setValue(`lines.${index}.unit`, unit)
+      if (line.description === '') setValue(`lines.${index}.description`, description)
       clearErrors(`lines.${index}.product`)
     })
   }
@@ -56,5 +64,5 @@ export function useProductLookup() {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(endWait)
   }
-  return { lookUp, asLineProduct, underWay }
+  return { lookUp, asLineProduct, textOf, underWay }
 }
