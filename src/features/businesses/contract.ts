@@ -49,6 +49,18 @@ const patternFaults = {
   }),
 } as const
 
+/** What is printed as it is typed, so that nothing waits in it to be filled in, as in emails. */
+const printedText = (longest: number) =>
+  lines(longest).superRefine((text, context) => {
+    const [word] = /\{\p{L}+\}/u.exec(text) ?? []
+    if (word === undefined) return
+    const message = t(
+      '{word} is printed as typed: words in braces are filled in only in emails. Write it without braces.',
+      { word },
+    )
+    context.addIssue({ code: 'custom', message })
+  })
+
 const numberingPattern = z
   .string()
   .trim()
@@ -106,10 +118,10 @@ const letterheadFields = {
   }),
   ...electronicAddressFields,
   waysToPay,
-  paymentTerms: lines(1000).meta({
+  paymentTerms: printedText(1000).meta({
     description: 'How to pay, in your own words. Printed on every invoice below the ways to pay.',
   }),
-  footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
+  footer: printedText(500).meta({ description: 'Printed at the foot of every document.' }),
   documentLanguage: documentLanguage.meta({
     description: 'The language of new documents, their emails and their public pages. A customer may have another.',
   }),
@@ -172,10 +184,10 @@ export const businessProfile = z.strictObject({
   usesOrders: z
     .boolean()
     .meta({ description: 'Whether the screens offer orders and deliveries. Off until someone turns it on.' }),
-  invoiceOpening: lines(2000).meta({ description: 'The opening text that a new invoice starts with.' }),
-  invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
-  quoteOpening: lines(2000).meta({ description: 'The opening text that a new quote starts with.' }),
-  quoteTerms: lines(5000).meta({ description: 'The terms that a new quote starts with.' }),
+  invoiceOpening: printedText(2000).meta({ description: 'The opening text that a new invoice starts with.' }),
+  invoiceNote: printedText(2000).meta({ description: 'The note that a new invoice starts with.' }),
+  quoteOpening: printedText(2000).meta({ description: 'The opening text that a new quote starts with.' }),
+  quoteTerms: printedText(5000).meta({ description: 'The terms that a new quote starts with.' }),
   eInvoiceFormat: z.enum(eInvoiceFormats).meta({
     description:
       'The e-invoice that goes with new documents: `none`, `factur-x` (also ZUGFeRD) in the PDF, or an XML file beside it. A customer may have another.',
