@@ -154,7 +154,6 @@ function Places({ places }: { places: ReturnType<typeof usePlaces> }) {
  */
 function useFitting(list: RefObject<HTMLUListElement | null>, items: string): number {
   const [measured, setMeasured] = useState({ items, fitting: Number.POSITIVE_INFINITY })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other elements
   useLayoutEffect(() => {
     const elements = [...(list.current?.children ?? [])] as HTMLElement[]
     const isOnFirstLine = ({ offsetTop }: HTMLElement) => offsetTop === elements[0]?.offsetTop

@@ -3,7 +3,9 @@ import { type Country, source, unionTaxes } from '../country.ts'
 const rates = source('https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/index_en.htm')
 const rules = source('https://eur-lex.europa.eu/eli/dir/2006/112/oj')
 
-function names(...[main, middle, reduced, reverseCharge, intraCommunity, exported]: readonly string[]) {
+type Names = [string, string, string, string, string, string]
+
+function names(...[main, middle, reduced, reverseCharge, intraCommunity, exported]: Names) {
   return {
     'BTW/TVA': main,
     'BTW tussentarief / TVA intermédiaire': middle,

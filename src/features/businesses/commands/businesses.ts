@@ -67,13 +67,13 @@ export async function openBusiness(
       createdAt: actor.now,
       updatedAt: actor.now,
     })
-    .returning({ id: businesses.id, taxRegistered: businesses.taxRegistered })
+    .returning()
   if (!row) throw new Error('a business was not written')
   await addTaxRate(tx, actor, row.id, { ...START, ...definedFields(tax), category: taxCategory }, defaultTaxId)
   await keepLetterhead(tx, actor, row.id)
   for (const other of taxRates) await addTaxRate(tx, actor, row.id, other)
   if (row.taxRegistered === false) {
-    const notRegistered = await taxOfNotRegistered(tx, actor, row.id, input)
+    const notRegistered = await taxOfNotRegistered(tx, actor, row.id, row)
     await tx
       .update(businesses)
       .set({ defaultTaxId: notRegistered, registeredTaxId: defaultTaxId })
@@ -88,10 +88,10 @@ export async function openBusiness(
 function startingWith(input: NewBusiness) {
   const { country = null } = input
   const language = input.documentLanguage ?? (country === null ? 'en' : documentLanguageIn(country))
-  const usual = { ...(country !== null && settingsIn(country, language)), ...numberPatternsIn(country, language) }
+  const usual = country === null ? {} : settingsIn(country, language)
   // a rate of one's own is not that of the parts
   const ownTax = input.taxRate === undefined ? {} : { taxParts: undefined }
-  const start: NewBusiness = { ...usual, ...ownTax, ...definedFields(input) }
+  const start: NewBusiness = { ...usual, ...numberPatternsIn(country, language), ...ownTax, ...definedFields(input) }
   const { taxRate = START.rate, taxFreeReason = '', taxParts } = start
   return {
     ...start,
