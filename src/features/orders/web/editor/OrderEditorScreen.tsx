@@ -25,7 +25,7 @@ const ORDER_EDITOR: EditorKind = {
   },
   fixedDays: 0,
   noteOfNew: () => '',
-  textsOfNew: null,
+  textsOfNew: () => ({ opening: '', terms: null }),
   supply: 'expected',
   hasOptions: false,
   fieldNames: { deliverBy: 'supplyFrom' },
