@@ -22,7 +22,6 @@ import {
   identifier,
   instant,
   line,
-  lines,
   optionalEmailAddress,
   quantityAbove,
   requiredLine,
@@ -31,6 +30,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { lookFields } from '../documents/contract/look.ts'
+import { printedText } from '../documents/contract/printed-text.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
 import { ownField, ownFieldsChange } from '../own-fields/contract.ts'
 import { cashDiscount, optionalIban, waysToPay } from '../payments/contract.ts'
@@ -48,18 +48,6 @@ const patternFaults = {
     count: WIDEST_NUMBER,
   }),
 } as const
-
-/** What is printed as it is typed, so that nothing waits in it to be filled in, as in emails. */
-const printedText = (longest: number) =>
-  lines(longest).superRefine((text, context) => {
-    const [word] = /\{\p{L}+\}/u.exec(text) ?? []
-    if (word === undefined) return
-    const message = t(
-      '{word} is printed as typed: words in braces are filled in only in emails. Write it without braces.',
-      { word },
-    )
-    context.addIssue({ code: 'custom', message })
-  })
 
 const numberingPattern = z
   .string()

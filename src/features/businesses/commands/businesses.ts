@@ -91,10 +91,14 @@ function startingWith(input: NewBusiness) {
   const usual = country === null ? {} : settingsIn(country, language)
   // a rate of one's own is not that of the parts
   const ownTax = input.taxRate === undefined ? {} : { taxParts: undefined }
-  const start: NewBusiness = { ...usual, ...numberPatternsIn(country, language), ...ownTax, ...definedFields(input) }
+  const patterns = numberPatternsIn(country, language)
+  const start: NewBusiness = { ...usual, ...patterns, ...ownTax, ...definedFields(input) }
   const { taxRate = START.rate, taxFreeReason = '', taxParts } = start
+  const { numberingPattern = patterns.numberingPattern, creditNotePattern = patterns.creditNotePattern } = start
   return {
     ...start,
+    numberingPattern,
+    creditNotePattern,
     taxRates: (start.taxRates ?? []).filter(
       ({ rate, freeReason = '', parts }) =>
         rate !== taxRate || freeReason !== taxFreeReason || !isSameParts(parts, taxParts),
