@@ -37,7 +37,7 @@ test('a sample with real entries is kept beside the new business, until it is re
   const customer = await sample.customer({ name: 'A real customer' })
   const page = await daybook.open(sample, '/', { locale: 'en-GB' })
   await startOwnBooks(page, 'Miller & Daughters')
-  await page.getByText('The sample is still there, because you entered something in it.').last().waitFor()
+  await page.getByText('The sample is still there, because you changed something in it.').last().waitFor()
   const written = { currency: 'GBP', dateFormat: 'd MMM yyyy', numberFormat: '1,234.56' }
   const own = { name: 'Miller & Daughters', address: '1 Mill Lane', isSample: false, ...written }
   expect(await businesses()).toEqual(expect.arrayContaining([expect.objectContaining(own)]))

@@ -153,17 +153,18 @@ function Places({ places }: { places: ReturnType<typeof usePlaces> }) {
  * @param items names them, so that others in their place are measured anew
  */
 function useFitting(list: RefObject<HTMLUListElement | null>, items: string): number {
-  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other elements
+  const [measured, setMeasured] = useState({ items, fitting: Number.POSITIVE_INFINITY })
   useLayoutEffect(() => {
     const elements = [...(list.current?.children ?? [])] as HTMLElement[]
-    const measure = () => setFitting(elements.filter(({ offsetTop }) => offsetTop === elements[0]?.offsetTop).length)
+    const isOnFirstLine = ({ offsetTop }: HTMLElement) => offsetTop === elements[0]?.offsetTop
+    const measure = () => setMeasured({ items, fitting: elements.filter(isOnFirstLine).length })
     const observer = new ResizeObserver(measure)
     for (const element of [list.current, ...elements]) if (element) observer.observe(element)
     measure()
     return () => observer.disconnect()
   }, [list, items])
-  return fitting
+  // others are measured without "More", which would take their room
+  return measured.items === items ? measured.fitting : Number.POSITIVE_INFINITY
 }
 
 /** The menu to choose between light and dark. */

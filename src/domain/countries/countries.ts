@@ -42,11 +42,11 @@ export function currencyAndPaper(country: CountryCode): { currency: CurrencyCode
   return { currency: currencyByCountry.get(country) ?? 'USD', paper: LETTER.includes(country) ? 'Letter' : 'A4' }
 }
 
-/** The settings that a business in this country starts with. */
-export function settingsIn(country: CountryCode) {
+/** The settings that a business in this country starts with. @param language of its documents, where it is known */
+export function settingsIn(country: CountryCode, language?: string) {
   const preset = presetOf(country)
-  if (!preset) return { country, ...currencyAndPaper(country), ...usualTaxIn(country) }
-  const [own, ...others] = preset.taxes
+  if (!preset) return { country, ...currencyAndPaper(country), ...usualTaxIn(country, language) }
+  const [own, ...others] = taxesIn(preset, language)
   const { currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern } = preset
   return {
     country,
@@ -64,6 +64,16 @@ export function settingsIn(country: CountryCode) {
     taxRates: others.map(taxRateOf),
     ...(currency === 'CHF' && { roundsPayable: true }),
   }
+}
+
+function taxesIn({ taxes, taxNamesIn = {} }: Country, language = ''): Country['taxes'] {
+  const nameOf = (name: string) => taxNamesIn[language]?.[name] ?? name
+  const named = ({ name, parts, ...tax }: PresetTax): PresetTax => ({
+    ...{ ...tax, name: nameOf(name) },
+    ...(parts && { parts: parts.map(part => ({ ...part, name: nameOf(part.name) })) }),
+  })
+  const [own, ...others] = taxes
+  return [named(own), ...others.map(named)]
 }
 
 /** One that EN 16931 doesn't know, such as a sales tax, is a standard tax. */
@@ -174,10 +184,11 @@ const NO_TAX_CHARGED = {
 } as const
 
 /** The tax on every line of a business that is not registered. Where the law asks for a sentence, its sales are exempt, otherwise outside the scope. */
-export function taxWhenNotRegistered(country: CountryCode | null) {
+export function taxWhenNotRegistered(country: CountryCode | null, language?: string) {
   const reason = reasonWhenNotRegistered(country)
+  const preset = presetOf(country)
   return {
-    name: presetOf(country)?.taxes[0].name ?? 'Tax',
+    name: preset ? taxesIn(preset, language)[0].name : 'Tax',
     rate: 0,
     category: reason === '' ? ('O' as const) : ('E' as const),
     freeReason: reason === '' ? NO_TAX_CHARGED[taxKindIn(country)] : reason,

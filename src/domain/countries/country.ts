@@ -53,6 +53,8 @@ export interface Country {
   readonly currency: CurrencyCode
   /** The first is that of most sales. */
   readonly taxes: readonly [PresetTax, ...PresetTax[]]
+  /** What its taxes and their parts are called in other languages of the country, by language and name. */
+  readonly taxNamesIn?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** What people there call the numbers on an invoice. */
   readonly labels: { readonly vatId?: string; readonly taxNumber?: string; readonly registration?: string }
   /** What a small business there is called that charges no tax. */

@@ -33,7 +33,15 @@ const TAXES: Readonly<Record<CountryCode, readonly [name: string, rate: number]>
   ZA: ['VAT', 15_000],
 }
 
-export function usualTaxIn(country: CountryCode): { taxName: string; taxRate: number } | undefined {
-  const [taxName, taxRate] = TAXES[country] ?? []
+/** Its name in other languages of the country. */
+const NAMES: Readonly<Record<CountryCode, Readonly<Record<string, string>>>> = {
+  FI: { sv: 'Moms' },
+  LU: { de: 'MwSt' },
+}
+
+/** @param language of the documents, where it is known */
+export function usualTaxIn(country: CountryCode, language?: string): { taxName: string; taxRate: number } | undefined {
+  const [usualName, taxRate] = TAXES[country] ?? []
+  const taxName = NAMES[country]?.[language ?? ''] ?? usualName
   return taxName === undefined || taxRate === undefined ? undefined : { taxName, taxRate }
 }

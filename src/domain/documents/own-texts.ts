@@ -6,8 +6,8 @@ export type Translations = { readonly [Language in string]?: string | undefined 
 /** Those of the letterhead, and those that new documents begin with. */
 export type OwnText = 'paymentTerms' | 'footer' | 'invoiceOpening' | 'invoiceNote' | 'quoteOpening' | 'quoteTerms'
 
-/** The texts that a new document begins with, each by its name in the settings. */
-export type BeginsWith = { readonly [Text in 'opening' | 'note' | 'terms']?: OwnText }
+/** The texts that a new document has, each by its name in the settings; null for one that begins empty. */
+export type BeginsWith = { readonly [Text in 'opening' | 'note' | 'terms']?: OwnText | null }
 
 export const BEGINS_WITH = {
   invoice: { opening: 'invoiceOpening', note: 'invoiceNote' },

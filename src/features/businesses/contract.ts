@@ -22,7 +22,6 @@ import {
   identifier,
   instant,
   line,
-  lines,
   optionalEmailAddress,
   quantityAbove,
   requiredLine,
@@ -32,6 +31,7 @@ import {
 import { saying } from '../../platform/problem-words/value-words.ts'
 import { t } from '../../translations/shared.ts'
 import { lookFields } from '../documents/contract/look.ts'
+import { printedText } from '../documents/contract/printed-text.ts'
 import { translationsOf } from '../documents/contract/translations.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
 import { ownField, ownFieldsChange } from '../own-fields/contract.ts'
@@ -110,11 +110,11 @@ const letterheadFields = {
   }),
   ...electronicAddressFields,
   waysToPay,
-  paymentTerms: lines(1000).meta({
+  paymentTerms: printedText(1000).meta({
     description: 'How to pay, in your own words. Printed on every invoice below the ways to pay.',
   }),
   paymentTermsTranslations: translationsOf(1000),
-  footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
+  footer: printedText(500).meta({ description: 'Printed at the foot of every document.' }),
   footerTranslations: translationsOf(500),
   documentLanguage: documentLanguage.meta({
     description: 'The language of new documents, their emails and their public pages. A customer may have another.',
@@ -178,13 +178,13 @@ export const businessProfile = z.strictObject({
   usesOrders: z
     .boolean()
     .meta({ description: 'Whether the screens offer orders and deliveries. Off until someone turns it on.' }),
-  invoiceOpening: lines(2000).meta({ description: 'The opening text that a new invoice starts with.' }),
+  invoiceOpening: printedText(2000).meta({ description: 'The opening text that a new invoice starts with.' }),
   invoiceOpeningTranslations: translationsOf(2000),
-  invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
+  invoiceNote: printedText(2000).meta({ description: 'The note that a new invoice starts with.' }),
   invoiceNoteTranslations: translationsOf(2000),
-  quoteOpening: lines(2000).meta({ description: 'The opening text that a new quote starts with.' }),
+  quoteOpening: printedText(2000).meta({ description: 'The opening text that a new quote starts with.' }),
   quoteOpeningTranslations: translationsOf(2000),
-  quoteTerms: lines(5000).meta({ description: 'The terms that a new quote starts with.' }),
+  quoteTerms: printedText(5000).meta({ description: 'The terms that a new quote starts with.' }),
   quoteTermsTranslations: translationsOf(5000),
   eInvoiceFormat: z.enum(eInvoiceFormats).meta({
     description:

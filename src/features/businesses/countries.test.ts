@@ -5,6 +5,8 @@ import { writtenDate } from '../../domain/values/date-format.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import { makeIssued, openBusiness } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { documentLanguages } from '../../translations/languages.ts'
+import { numberPatternsIn } from '../../translations/numbers-of-documents.ts'
 import { newTaxRate } from '../taxes/contract.ts'
 import { newBusiness } from './contract.ts'
 
@@ -89,6 +91,48 @@ describe('a new business in Germany', () => {
     const { id } = await open({ country: 'DE', taxRate: 7000 })
     expect((await taxesOf(id)).filter(({ rate }: Json) => rate > 0)).toMatchObject([{ name: 'USt', rate: 7000 }])
   })
+})
+
+test.each([
+  [{ country: 'DE' }, ['RE-', 'GS-', 'AN-', 'AB-', 'LS-'], ['USt']],
+  [{ country: 'CH', documentLanguage: 'fr' }, ['FA-', 'AV-', 'DE-', 'CM-', 'BL-'], ['TVA', 'TVA taux réduit']],
+  [{ country: 'CH', documentLanguage: 'it' }, ['FT-', 'NC-', 'PR-', 'OR-', 'DDT-'], ['IVA']],
+  [{ country: 'CH', documentLanguage: 'de' }, ['RE-', 'GS-', 'AN-', 'AB-', 'LS-'], ['MWST']],
+  [{ country: 'BE' }, ['', 'CN-', 'OF-', 'OR-', 'PB-'], ['Btw', 'Btw verlaagd', 'Btw verlegd']],
+  [{ country: 'BE', documentLanguage: 'fr' }, ['FA-', 'AV-', 'DE-', 'CM-', 'BL-'], ['TVA', 'Autoliquidation']],
+  [{ country: 'CA', documentLanguage: 'fr' }, ['FA-', 'AV-', 'DE-', 'CM-', 'BL-'], ['TPS', 'TPS + TVQ']],
+  [{ country: 'LU', documentLanguage: 'de' }, ['RE-', 'GS-', 'AN-', 'AB-', 'LS-'], ['MwSt']],
+  [{ country: 'LU' }, ['FA-', 'AV-', 'DE-', 'CM-', 'BL-'], ['TVA']],
+  [{ country: 'SE' }, ['FA-', 'KF-', 'OF-', 'OR-', 'FS-'], ['Moms']],
+  [{ country: 'US' }, ['INV-', 'CN-', 'Q-', 'SO-', 'DN-'], ['Sales tax']],
+  [{}, ['INV-', 'CN-', 'Q-', 'SO-', 'DN-'], ['Tax']],
+] as const)(
+  'a new business with %j numbers its documents and names its taxes in its language',
+  async (body, prefixes, taxNames) => {
+    const { id, ...settings } = await open(body)
+    const patterns = ['numberingPattern', 'creditNotePattern', 'quotePattern', 'orderPattern', 'deliveryPattern']
+    expect(patterns.map(name => settings[name])).toEqual(prefixes.map(letters => `${letters}{year}-{number:4}`))
+    const taxes = await taxesOf(id)
+    expect(settings.defaultTax.name).toBe(taxNames[0])
+    expect(taxes.map(({ name }: Json) => name)).toEqual(expect.arrayContaining([...taxNames]))
+  },
+)
+
+test('a French tax of two parts names both in French', async () => {
+  const taxes = await taxesOf((await open({ country: 'CA', documentLanguage: 'fr' })).id)
+  const quebec = taxes.find(({ name }: Json) => name === 'TPS + TVQ')
+  expect(quebec.parts.map(({ name }: Json) => name)).toEqual(['TPS', 'TVQ'])
+})
+
+test('a business in French that is not registered has its tax of 0% in French', async () => {
+  const business = await open({ country: 'CH', documentLanguage: 'fr', taxRegistered: false })
+  expect(business.defaultTax).toMatchObject({ name: 'TVA', rate: 0 })
+})
+
+test.each(documentLanguages)('the five patterns in %s differ', language => {
+  const patterns = Object.values(numberPatternsIn(null, language))
+  expect(new Set(patterns).size).toBe(5)
+  newBusiness.parse({ name: 'Anna Berg', ...numberPatternsIn(null, language) })
 })
 
 test('a country that is not one, and a paper that is none, are refused', async () => {

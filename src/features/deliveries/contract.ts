@@ -1,6 +1,7 @@
 /** Requests and answers of the delivery routes. */
 import { z } from 'zod'
 import { deliveryStatuses } from '../../domain/orders/delivery-status.ts'
+import { negativeStockPolicies } from '../../domain/products/stock.ts'
 import {
   calendarDate,
   exportChoices,
@@ -147,6 +148,7 @@ export const orderLine = z
     deliveredQuantity: stockQuantity,
     openQuantity: stockQuantity.meta({ description: 'What is still to be delivered.' }),
     stock: stockQuantity.nullable().meta({ description: 'Of the product; null without stock.' }),
+    negativeStock: z.enum(negativeStockPolicies).meta({ description: 'Whether it may be sold below zero.' }),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof orderLine>

@@ -36,7 +36,7 @@ describe('a delivery', () => {
   test('takes its part out of stock and out of the reservation', async () => {
     const { lamp, order } = await makeTwoLines()
     const first = await deliver(business, order.id, [3000])
-    expect(first).toMatchObject({ number: 'DN-2026-0001', order: { status: 'partly-delivered' }, shortOfStock: [] })
+    expect(first).toMatchObject({ number: 'LS-2026-0001', order: { status: 'partly-delivered' }, shortOfStock: [] })
     expect(await read(`/products/${lamp.id}`)).toMatchObject({ stock: 7000, reserved: 2000 })
     expect((await read(`/products/${lamp.id}/stock-movements`)).rows[0]).toMatchObject({
       type: 'out',
@@ -294,7 +294,8 @@ test('the note of a cancelled delivery says so', async () => {
 })
 
 test('back-orders are the open lines of confirmed orders, the most urgent first, with the stock', async () => {
-  const chair = await makeProduct(business, { name: 'Chair', openingStock: 1000 })
+  const chair = await makeProduct(business, { name: 'Chair', openingStock: 1000, negativeStock: 'allow' })
+  const stool = await makeProduct(business, { name: 'Stool' })
   const items = [{ productId: chair.id, quantity: 4000 }]
   const late = await makeConfirmedOrder(business, { items, deliverBy: '2026-04-01' })
   const soon = await makeConfirmedOrder(business, { items, deliverBy: '2026-03-12' })
@@ -305,6 +306,10 @@ test('back-orders are the open lines of confirmed orders, the most urgent first,
     { orderId: soon.id, openQuantity: 4000, stock: 0 },
     { orderId: late.id, openQuantity: 3000, deliveredQuantity: 1000 },
   ])
+  // a product may say otherwise than the business
+  await makeConfirmedOrder(business, { items: [{ productId: stool.id, quantity: 1000 }] })
+  const policies = (await read('/order-lines?q=chair')).rows.concat((await read('/order-lines?q=stool')).rows)
+  expect(policies.map(({ negativeStock }: Json) => negativeStock)).toEqual(['allow', 'allow', 'warn'])
 })
 
 test('the database keeps deliveries as they were issued', async () => {

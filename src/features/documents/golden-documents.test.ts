@@ -3,7 +3,7 @@
  * and keep it: `npm test -- golden-documents -u`.
  */
 import { expect, test } from 'vitest'
-import { presetOf, presets } from '../../domain/countries/countries.ts'
+import { presetOf, presets, settingsIn } from '../../domain/countries/countries.ts'
 import { invoiceContent } from '../../formats/pdf/content/invoice-content.ts'
 import type { InvoiceDocument } from '../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
@@ -198,7 +198,8 @@ async function invoiceIn(
   const business = await openBusiness(app, { country, documentLanguage, ...seller, ...own })
   const { taxRates } = good(await app.ask('GET', `${business.path}/tax-rates`))
   const taxOf = (name: string) => taxRates.find((tax: Json) => tax.name === name)?.id
-  const second = taxOf(presetOf(country)?.taxes[1]?.name ?? '') ?? taxRates[0].id
+  const { taxRates: others = [] }: Json = settingsIn(country, documentLanguage)
+  const second = taxOf(others[0]?.name) ?? taxRates[0].id
   const customer = await makeCustomer(business, { ...buyer, ...fields })
   const machine = { kind: 'free', name: 'Espresso machine', quantity: 2000, price: 12_345_678 }
   const coffee = { ...(await coffeeIn(business, country)), unit: 'kg', quantity: 12_500, price: 2450 }

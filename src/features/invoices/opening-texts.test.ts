@@ -49,3 +49,15 @@ test('it is printed above the lines and on the public page, and stays once the i
   expect(JSON.parse(record).opening).toBe(invoiceOpening)
   await expect(app.query(`update invoices set opening = '' where id = $1`, [id])).rejects.toThrow('has been issued')
 })
+
+test.each(['invoiceOpening', 'invoiceNote', 'quoteOpening', 'quoteTerms', 'paymentTerms', 'footer'])(
+  'a word in braces in %s is refused, as nothing fills it in',
+  async field => {
+    const { version } = good(await app.ask('GET', path))
+    const change = { [field]: 'Dear {name},\nas agreed:', version }
+    expect((await app.ask('PATCH', path, change)).body.errors).toEqual([
+      { field, message: expect.stringContaining('{name} is printed as typed') },
+    ])
+    good(await app.ask('PATCH', path, { [field]: 'Set {1}, as agreed', version }))
+  },
+)

@@ -18,17 +18,17 @@ test('a draft is marked as sent and mailed in one step, with its PDF and without
   const suggestion = good(await app.ask('GET', `${path}/emails/suggestion`))
   expect(suggestion).toMatchObject({
     recipient: 'buy@acme.example',
-    subject: 'Quote Q-2026-0001 from Miller & Daughters',
+    subject: 'Quote DE-2026-0001 from Miller & Daughters',
   })
   expect(suggestion.summary).toMatchObject({ label: 'Total', payment: null })
   const { recipient, subject, body, number } = suggestion
   const queued = good(
     await app.ask('POST', `${path}/emails`, { recipient, subject, body, number, version, send: true }),
   )
-  expect(queued).toMatchObject({ quote: { number: 'Q-2026-0001', status: 'sent' }, email: { kind: 'quote' } })
+  expect(queued).toMatchObject({ quote: { number: 'DE-2026-0001', status: 'sent' }, email: { kind: 'quote' } })
   await app.startSender().idle()
   const got = server.received[0] ?? { from: '', to: [], raw: '' }
-  expect(fileNameIn(got.raw)).toBe('Miller & Daughters Q-2026-0001.pdf')
+  expect(fileNameIn(got.raw)).toBe('Miller & Daughters DE-2026-0001.pdf')
   expect(String(partsOf(got)[0])).not.toContain('IBAN')
   expect((await readQuote(business, id)).status).toBe('sent')
   expect(good(await app.ask('GET', `${path}/emails`)).emails).toMatchObject([{ kind: 'quote', status: 'sent' }])

@@ -7,6 +7,7 @@ import {
   identifier,
   instant,
   line,
+  lines,
   money,
   page,
   stockQuantity,
@@ -42,6 +43,7 @@ const draftFields = {
   orderReference: line(100)
     .optional()
     .meta({ description: 'The number that the customer gave the order, printed on its documents.' }),
+  opening: lines(2000).optional().meta({ description: 'Printed above the lines.' }),
 }
 
 type Dated = { date?: string | undefined; deliverBy?: string | null | undefined }
@@ -86,6 +88,7 @@ const order = orderRow
     deliveryAddressId: identifier.nullable().meta({ description: 'Null for the address of the customer.' }),
     deliveryName: z.string(),
     deliveryAddress: z.string(),
+    opening: z.string(),
     ...contentFields(orderItem),
     quote: z
       .object({ id: identifier, number: z.string() })

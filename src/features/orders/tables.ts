@@ -32,6 +32,7 @@ export const orders = pgTable(
     deliverBy: calendarDate('deliver_by'),
     /** The number of the customer's order. */
     orderReference: text('order_reference').notNull().default(''),
+    opening: text('opening').notNull().default(''),
     note: text('note').notNull().default(''),
     ...totalsColumns(),
     /** The version of the letterhead on the day on which it was confirmed. */

@@ -10,7 +10,7 @@ import {
   recurrenceUnits,
 } from '../../domain/invoices/recurrence.ts'
 import { omit } from '../../domain/values/omit.ts'
-import { calendarDate, identifier, instant, line, money, problem, version } from '../../platform/contract.ts'
+import { calendarDate, identifier, instant, line, lines, money, problem, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { discount, documentFields, documentLanguage, lineFields } from '../documents/contract.ts'
 import { invoiceRow } from '../invoices/contract.ts'
@@ -87,6 +87,7 @@ export const recurringInvoiceChange = z
   .strictObject({
     customerId: identifier,
     ...contentFields,
+    opening: lines(2000).optional().meta({ description: 'Printed above the lines. Stays as it is when left out.' }),
     orderReference: line(100).optional(),
     ...scheduleFields,
     version,
@@ -133,6 +134,7 @@ export const recurringInvoice = recurringInvoiceRow
   .extend({
     customerTaxRateId: identifier.nullable().meta({ description: 'The customer’s own tax today, for new lines.' }),
     customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
+    opening: z.string(),
     note: z.string(),
     orderReference: z.string(),
     ownValues,

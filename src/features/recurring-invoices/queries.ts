@@ -132,13 +132,14 @@ export async function findRecurringInvoice(
   })
   if (!found) return undefined
   const { row, customerName, customerTaxRateId, customerLanguage, problems } = found
-  const { note, orderReference, ownValues, pricesIncludeTax, subtotal, discountTotal, tax, version } = row
+  const { opening, note, orderReference, ownValues, pricesIncludeTax, subtotal, discountTotal, tax, version } = row
   const discount = discountOf(row)
   const next = row.status === 'active' ? nextOccurrences(planOf(row), NEXT_DATES) : []
   return {
     ...shownRow({ ...row, customerName, problems }, scope),
     customerTaxRateId,
     customerLanguage,
+    opening,
     note,
     orderReference,
     ownValues,

@@ -120,7 +120,7 @@ test('words are filled in, and the period is that of the date', async () => {
   const business = await open()
   const product = await makeProduct(business, { name: 'Seat {month}' })
   const draft = await makeDraft(business, {
-    note: 'For {PERIOD}. {unknown}',
+    ...{ opening: 'Dear tenant, for {month}:', note: 'For {PERIOD}. {unknown}' },
     items: [
       { kind: 'heading', name: 'Rent {month} {year}' },
       { kind: 'free', name: 'Office in {month}', quantity: 1000, price: 500, description: '{period}' },
@@ -129,14 +129,14 @@ test('words are filled in, and the period is that of the date', async () => {
   })
   const schedule = await repeat(business, { startsOn: '2026-04-01', period: 'arrears' }, draft)
   await runOn('2026-04-01')
-  const { note, items, supplyFrom, supplyTo } = await invoiceOf(business, (await read(business, schedule)).runs[0])
-  expect(items.map(({ name, description }: Json) => [name, description])).toEqual([
+  const made = await invoiceOf(business, (await read(business, schedule)).runs[0])
+  expect(made.items.map(({ name, description }: Json) => [name, description])).toEqual([
     ['Rent March 2026', ''],
     ['Office in March', 'Mar 1, 2026 to Mar 31, 2026'],
     ['Seat {month}', 'Seats in March'],
   ])
-  expect(note).toBe('For Mar 1, 2026 to Mar 31, 2026. {unknown}')
-  expect([supplyFrom, supplyTo]).toEqual(['2026-03-01', '2026-03-31'])
+  const texts = { opening: 'Dear tenant, for March:', note: 'For Mar 1, 2026 to Mar 31, 2026. {unknown}' }
+  expect(made).toMatchObject({ ...texts, supplyFrom: '2026-03-01', supplyTo: '2026-03-31' })
 })
 
 test('prices are those of the day, but for those that were typed; or those of the template', async () => {

@@ -64,9 +64,9 @@ export async function taxOfNotRegistered(
   tx: Transaction,
   actor: Actor,
   businessId: string,
-  country: CountryCode | null,
+  { country, documentLanguage }: { readonly country: CountryCode | null; readonly documentLanguage: string },
 ): Promise<string> {
-  const tax = taxWhenNotRegistered(country)
+  const tax = taxWhenNotRegistered(country, documentLanguage)
   const isSame = and(
     ...[eq(taxRates.businessId, businessId), isNull(taxRates.archivedAt)],
     ...[eq(taxRates.rate, 0), eq(taxRates.freeReason, tax.freeReason)],

@@ -225,6 +225,8 @@ export interface OrderDocument {
     readonly date: CalendarDate
     readonly deliverBy: CalendarDate | null
     readonly orderReference: string
+    /** Above the lines. */
+    readonly opening: string
     readonly note: string
     readonly discount: Discount | null
   }

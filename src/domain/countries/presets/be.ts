@@ -3,6 +3,19 @@ import { type Country, source, unionTaxes } from '../country.ts'
 const rates = source('https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/index_en.htm')
 const rules = source('https://eur-lex.europa.eu/eli/dir/2006/112/oj')
 
+type Names = [string, string, string, string, string, string]
+
+function names(...[main, middle, reduced, reverseCharge, intraCommunity, exported]: Names) {
+  return {
+    'BTW/TVA': main,
+    'BTW tussentarief / TVA intermédiaire': middle,
+    'BTW verlaagd / TVA réduite': reduced,
+    'Btw verlegd / Autoliquidation': reverseCharge,
+    'Intracommunautair / intracommunautaire': intraCommunity,
+    'Uitvoer / Exportation': exported,
+  }
+}
+
 /** In Dutch and French. Invoices between businesses go through Peppol since January 2026. */
 export const belgium: Country = {
   code: 'BE',
@@ -17,6 +30,11 @@ export const belgium: Country = {
       exported: ['Uitvoer / Exportation', 'Art. 146 Richtlijn/Directive 2006/112'],
     }),
   ],
+  taxNamesIn: {
+    nl: names('Btw', 'Btw tussentarief', 'Btw verlaagd', 'Btw verlegd', 'Intracommunautair', 'Uitvoer'),
+    fr: names('TVA', 'TVA intermédiaire', 'TVA réduite', 'Autoliquidation', 'Intracommunautaire', 'Exportation'),
+    de: names('MwSt', 'MwSt Zwischensatz', 'MwSt ermäßigt', 'Reverse Charge', 'Innergemeinschaftlich', 'Ausfuhr'),
+  },
   smallBusiness: 'Kleine onderneming / petite entreprise',
   labels: { vatId: 'Btw-nr. / N° TVA', registration: 'KBO / BCE' },
   // small enterprises have a number too: art. 53quater, https://finances.belgium.be/fr/entreprises/tva

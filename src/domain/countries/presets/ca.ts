@@ -29,6 +29,18 @@ export const canada: Country = {
     combined('GST + PST (SK)', [GST, { name: 'PST', rate: 6000 }], saskatchewan),
     combined('GST + RST (MB)', [GST, { name: 'RST', rate: 7000 }], manitoba),
   ],
+  taxNamesIn: {
+    fr: {
+      ...{ GST: 'TPS', QST: 'TVQ', PST: 'TVP', RST: 'TVD' },
+      'HST Ontario': 'TVH Ontario',
+      'HST Nova Scotia': 'TVH Nouvelle-Écosse',
+      'HST (NB, NL, PE)': 'TVH (N.-B., T.-N.-L., Î.-P.-É.)',
+      'GST + QST': 'TPS + TVQ',
+      'GST + PST (BC)': 'TPS + TVP (C.-B.)',
+      'GST + PST (SK)': 'TPS + TVP (Sask.)',
+      'GST + RST (MB)': 'TPS + TVD (Man.)',
+    },
+  },
   smallBusiness: 'Small supplier',
   labels: { taxNumber: 'GST/HST number', registration: 'BN' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },

@@ -10,6 +10,10 @@ export const switzerland: Country = {
     { name: 'MWST reduziert', rate: 2600, category: 'S', source: rates },
     { name: 'MWST Beherbergung', rate: 3800, category: 'S', source: rates },
   ],
+  taxNamesIn: {
+    fr: { MWST: 'TVA', 'MWST reduziert': 'TVA taux réduit', 'MWST Beherbergung': 'TVA hébergement' },
+    it: { MWST: 'IVA', 'MWST reduziert': 'IVA ridotta', 'MWST Beherbergung': 'IVA alloggio' },
+  },
   labels: { vatId: 'MWST-Nr.', registration: 'UID' },
   sellerNumbers: { taxed: ['tax'], untaxed: [] },
   titles: { quote: 'Offerte', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },

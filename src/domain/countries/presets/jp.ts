@@ -15,7 +15,7 @@ export const japan: Country = {
   sentences: [],
   language: 'ja-JP',
   numberFormat: '1,234.56',
-  dateFormat: 'yyyy-MM-dd',
+  dateFormat: 'MMM d, yyyy',
   firstDayOfWeek: 7,
   paper: 'A4',
   timeZone: 'Asia/Tokyo',

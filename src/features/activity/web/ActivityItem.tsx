@@ -1,14 +1,15 @@
 /** One thing that somebody did: what, about which record, who and when. */
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ActorKind } from '../../../domain/identity.ts'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
-import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ActivityEntry } from '../contract.ts'
+import type { LeadsTo } from './history/event-words.ts'
 import { historyWords, iconOf } from './history/history-words.ts'
 import { LinkTo } from './history/LinkTo.tsx'
+import { LinkToSubject } from './history/LinkToSubject.tsx'
 
 /** @param isNew with a mark: this person has not seen it */
 export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; isNew?: boolean }) {
@@ -20,7 +21,7 @@ export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; i
     ...changes.map(({ term, before, after }) => t('{field}: {before} → {after}', { field: term, before, after })),
   ]
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+    <li className="relative grid gap-x-6 gap-y-1 px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
       <div className="flex min-w-0 gap-3">
         <span
           aria-hidden="true"
@@ -30,7 +31,11 @@ export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; i
         </span>
         <div className="min-w-0 pt-0.5 wrap-anywhere">
           <p>
-            {leadsTo ? <LinkTo to={leadsTo}>{what}</LinkTo> : what}
+            <Target entry={entry} leadsTo={leadsTo}>
+              {what}
+              {/* the whole row leads there */}
+              <span aria-hidden="true" className="absolute inset-0" />
+            </Target>
             {isNew && (
               <>
                 <span aria-hidden="true" className="ms-2 inline-block size-1.5 rounded-full bg-accent align-middle" />
@@ -46,7 +51,7 @@ export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; i
         </div>
       </div>
       <div className="min-w-0 text-dense wrap-anywhere max-sm:ps-9">
-        <p>
+        <p className="relative w-fit">
           <Subject subject={entry.subject} />
         </p>
         <p className="text-ink-muted">
@@ -59,76 +64,49 @@ export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; i
   )
 }
 
-function Subject({ subject: { kind, id, number, name } }: { subject: ActivityEntry['subject'] }) {
-  const document = <bdi>{number ?? t('draft {id}', { id: shownIdentifier(id) })}</bdi>
-  switch (kind) {
-    case 'invoice':
-      return (
-        <>
-          <Link to="/invoices/$invoiceId" params={{ invoiceId: id }} className={LINK_LOOK}>
-            {document}
-          </Link>{' '}
-          <bdi className="text-ink-muted">{name}</bdi>
-        </>
-      )
-    case 'quote':
-      return (
-        <>
-          <Link to="/quotes/$quoteId" params={{ quoteId: id }} className={LINK_LOOK}>
-            {document}
-          </Link>{' '}
-          <bdi className="text-ink-muted">{name}</bdi>
-        </>
-      )
-    case 'bill':
-      return (
-        <>
-          <Link to="/bills/$billId" params={{ billId: id }} className={LINK_LOOK}>
-            <bdi>{number ?? shownIdentifier(id)}</bdi>
-          </Link>{' '}
-          <bdi className="text-ink-muted">{name}</bdi>
-        </>
-      )
-    case 'order':
-      return (
-        <>
-          <Link to="/orders/$orderId" params={{ orderId: id }} className={LINK_LOOK}>
-            {document}
-          </Link>{' '}
-          <bdi className="text-ink-muted">{name}</bdi>
-        </>
-      )
-    case 'supplier':
-      return (
-        <Link to="/suppliers/$supplierId" params={{ supplierId: id }} className={LINK_LOOK}>
-          <bdi>{name}</bdi>
-        </Link>
-      )
-    case 'credit-note':
-      return (
-        <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: id }} className={LINK_LOOK}>
-          {document}
-        </Link>
-      )
-    case 'customer':
-      return (
-        <Link to="/customers/$customerId" params={{ customerId: id }} className={LINK_LOOK}>
-          <bdi>{name}</bdi>
-        </Link>
-      )
-    case 'product':
-      return (
-        <Link to="/products/$productId" params={{ productId: id }} className={LINK_LOOK}>
-          <bdi>{name}</bdi>
-        </Link>
-      )
-    case 'business':
-      return (
-        <Link to="/settings" className={LINK_LOOK}>
-          {t('Settings')}
-        </Link>
-      )
+function Target({
+  entry,
+  leadsTo,
+  children,
+}: {
+  entry: ActivityEntry
+  leadsTo: LeadsTo | undefined
+  children: ReactNode
+}) {
+  return leadsTo ? (
+    <LinkTo to={leadsTo}>{children}</LinkTo>
+  ) : (
+    <LinkToSubject subject={entry.subject} className="underline-offset-2 hover:underline">
+      {children}
+    </LinkToSubject>
+  )
+}
+
+/** The record, with its name where the link says its number. */
+function Subject({ subject }: { subject: ActivityEntry['subject'] }) {
+  const { kind, id, number, name } = subject
+  if (kind === 'business') return <LinkToSubject subject={subject}>{t('Settings')}</LinkToSubject>
+  const isNumbered = kind !== 'supplier' && kind !== 'customer' && kind !== 'product'
+  if (!isNumbered) {
+    return (
+      <LinkToSubject subject={subject}>
+        <bdi>{name}</bdi>
+      </LinkToSubject>
+    )
   }
+  return (
+    <>
+      <LinkToSubject subject={subject}>
+        <bdi>{number ?? (kind === 'bill' ? shownIdentifier(id) : t('draft {id}', { id: shownIdentifier(id) }))}</bdi>
+      </LinkToSubject>
+      {kind !== 'credit-note' && (
+        <>
+          {' '}
+          <bdi className="text-ink-muted">{name}</bdi>
+        </>
+      )}
+    </>
+  )
 }
 
 const OTHERS: Record<ActorKind, string> = {

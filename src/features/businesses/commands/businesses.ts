@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
 import { addressChange, NO_PARTS, withoutParts } from '../../../domain/countries/addresses.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
-import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import type { OwnField } from '../../../domain/own-fields/own-fields.ts'
 import { omit } from '../../../domain/values/omit.ts'
@@ -14,6 +13,8 @@ import { lockRows } from '../../../platform/database/locks.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
+import { documentLanguageIn } from '../../../translations/document-language.ts'
+import { numberPatternsIn } from '../../../translations/numbers-of-documents.ts'
 import { t } from '../../../translations/shared.ts'
 import { addMember } from '../../accounts/commands/members.ts'
 import { assertMayAddBusinesses } from '../../accounts/queries/members.ts'
@@ -56,8 +57,6 @@ export async function openBusiness(
     parts: taxParts,
   }
   assertElectronicAddress(profile)
-  const { invoice, 'credit-note': creditNote } = documentKinds
-  const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = profile
   const defaultTaxId = actor.newId()
   const [row] = await tx
     .insert(businesses)
@@ -66,19 +65,17 @@ export async function openBusiness(
       ...profile,
       ...addressChange(NO_ADDRESS, profile, profile.country ?? null),
       defaultTaxId,
-      numberingPattern,
-      creditNotePattern,
       sampleSince,
       createdAt: actor.now,
       updatedAt: actor.now,
     })
-    .returning({ id: businesses.id, taxRegistered: businesses.taxRegistered })
+    .returning()
   if (!row) throw new Error('a business was not written')
   await addTaxRate(tx, actor, row.id, { ...START, ...definedFields(tax), category: taxCategory }, defaultTaxId)
   await keepLetterhead(tx, actor, row.id)
   for (const other of taxRates) await addTaxRate(tx, actor, row.id, other)
   if (row.taxRegistered === false) {
-    const notRegistered = await taxOfNotRegistered(tx, actor, row.id, input.country ?? null)
+    const notRegistered = await taxOfNotRegistered(tx, actor, row.id, row)
     await tx
       .update(businesses)
       .set({ defaultTaxId: notRegistered, registeredTaxId: defaultTaxId })
@@ -89,15 +86,21 @@ export async function openBusiness(
   return found(await findBusiness(tx, { businessId: row.id }, actor.now))
 }
 
-/** What is left open follows the country. A tax that the business charges anyway is not added a second time. */
+/** What is left open follows the country and the language. A tax that the business charges anyway is not added a second time. */
 function startingWith(input: NewBusiness) {
-  const usual = input.country ? settingsIn(input.country) : {}
+  const { country = null } = input
+  const language = input.documentLanguage ?? (country === null ? 'en' : documentLanguageIn(country))
+  const usual = country === null ? {} : settingsIn(country, language)
   // a rate of one's own is not that of the parts
   const ownTax = input.taxRate === undefined ? {} : { taxParts: undefined }
-  const start: NewBusiness = { ...usual, ...ownTax, ...definedFields(input) }
+  const patterns = numberPatternsIn(country, language)
+  const start: NewBusiness = { ...usual, ...patterns, ...ownTax, ...definedFields(input) }
   const { taxRate = START.rate, taxFreeReason = '', taxParts } = start
+  const { numberingPattern = patterns.numberingPattern, creditNotePattern = patterns.creditNotePattern } = start
   return {
     ...start,
+    numberingPattern,
+    creditNotePattern,
     taxRates: (start.taxRates ?? []).filter(
       ({ rate, freeReason = '', parts }) =>
         rate !== taxRate || freeReason !== taxFreeReason || !isSameParts(parts, taxParts),
@@ -178,7 +181,7 @@ async function defaultTaxAfter(
   const choice = chosen === undefined ? {} : { defaultTaxId: chosen }
   if (taxRegistered === current.taxRegistered) return choice
   if (!taxRegistered) {
-    const defaultTaxId = chosen ?? (await taxOfNotRegistered(tx, actor, current.id, country))
+    const defaultTaxId = chosen ?? (await taxOfNotRegistered(tx, actor, current.id, { ...current, country }))
     return { defaultTaxId, registeredTaxId: current.defaultTaxId }
   }
   const before = (await listTaxRates(tx, actor.scope)).find(({ id }) => id === current.registeredTaxId)

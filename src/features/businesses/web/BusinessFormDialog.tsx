@@ -85,8 +85,10 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
 
 /** Currency and tax. */
 function Taxed() {
-  const [charges, country] = useWatch<OpeningValues, ['chargesTax', 'country']>({ name: ['chargesTax', 'country'] })
-  const usual = settingsIn(country ?? 'US')
+  const [charges, country, language] = useWatch<OpeningValues, ['chargesTax', 'country', 'documentLanguage']>({
+    name: ['chargesTax', 'country', 'documentLanguage'],
+  })
+  const usual = settingsIn(country ?? 'US', language)
   const others = 'taxRates' in usual ? usual.taxRates : []
   const { freeReason: reason } = taxWhenNotRegistered(country)
   return (

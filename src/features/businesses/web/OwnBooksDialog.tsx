@@ -16,7 +16,7 @@ export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose:
       write={write}
       done={({ sample, business }) => {
         if (sample === 'removed') return t('{name} is ready. Sample business removed.', { name: business.name })
-        notifyAttention(t('Your books are ready. The sample is still there, because you entered something in it.'))
+        notifyAttention(t('Your books are ready. The sample is still there, because you changed something in it.'))
         return undefined
       }}
       onClose={onClose}

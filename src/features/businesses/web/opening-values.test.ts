@@ -24,3 +24,11 @@ test.each([
     expect(usualIn(country)).toMatchObject({ taxName, taxRate })
   },
 )
+
+test('the form starts with the numbers of the country', () => {
+  expect(usualIn('FR')).toMatchObject({
+    numberingPattern: 'FA-{year}-{number:4}',
+    quotePattern: 'DE-{year}-{number:4}',
+  })
+  expect(usualIn('JP')).toMatchObject({ deliveryPattern: 'DN-{year}-{number:4}' })
+})

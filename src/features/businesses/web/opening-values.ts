@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { NO_PARTS } from '../../../domain/countries/addresses.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
-import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { omit } from '../../../domain/values/omit.ts'
 import { currentZoneName } from '../../../domain/values/time-zones.ts'
 import { documentLanguageIn } from '../../../translations/document-language.ts'
+import { numberPatternsIn } from '../../../translations/numbers-of-documents.ts'
 import { preferredLocales, t } from '../../../translations/web.ts'
 import { dateFormatOf, numberFormatOf, zonesOf } from '../../../web/business/region.ts'
 import { type NewBusiness, newBusiness } from '../contract.ts'
@@ -33,6 +33,9 @@ export const openingFields = newBusiness
     termsDays: true,
     numberingPattern: true,
     creditNotePattern: true,
+    quotePattern: true,
+    orderPattern: true,
+    deliveryPattern: true,
     roundsPayable: true,
     usesQuotes: true,
     usesOrders: true,
@@ -48,7 +51,9 @@ export type OpeningValues = z.input<typeof openingFields>
 /** What a business there starts with, by its preset or else by what the browser knows of the country: the same fields for every country. */
 export function usualIn(country: CountryCode) {
   const locale = new Intl.Locale('und', { region: country }).maximize()
-  const known = omit({ taxRates: [], taxParts: null, ...settingsIn(country) }, 'taxRates', 'taxParts')
+  const documentLanguage = documentLanguageIn(country, preferredLocales)
+  const usual = { taxRates: [], taxParts: null, ...settingsIn(country, documentLanguage) }
+  const known = omit(usual, 'taxRates', 'taxParts')
   const zones = zonesOf(country)
   const here = currentZoneName(browserTimeZone())
   return {
@@ -58,11 +63,10 @@ export function usualIn(country: CountryCode) {
     termsDays: 30,
     roundsPayable: false,
     dateFormat: dateFormatOf(locale),
-    documentLanguage: documentLanguageIn(country, preferredLocales),
+    documentLanguage,
     numberFormat: numberFormatOf(locale),
-    numberingPattern: documentKinds.invoice.series.pattern,
-    creditNotePattern: documentKinds['credit-note'].series.pattern,
     ...known,
+    ...numberPatternsIn(country, documentLanguage),
     timeZone: zones.includes(here) ? here : (zones[0] ?? here),
   } satisfies Partial<OpeningValues>
 }
@@ -85,7 +89,11 @@ export function profileOf({ chargesTax, ...profile }: z.output<typeof openingFie
 }
 
 /** The usual tax keeps its parts, unless another rate was entered. */
-function taxPartsOf({ country, taxRate }: Pick<NewBusiness, 'country' | 'taxRate'>): Partial<NewBusiness> {
-  const usual = settingsIn(country ?? 'US')
+function taxPartsOf({
+  country,
+  taxRate,
+  documentLanguage,
+}: Pick<NewBusiness, 'country' | 'taxRate' | 'documentLanguage'>): Partial<NewBusiness> {
+  const usual = settingsIn(country ?? 'US', documentLanguage)
   return 'taxParts' in usual && usual.taxParts && usual.taxRate === taxRate ? { taxParts: usual.taxParts } : {}
 }

@@ -28,7 +28,7 @@ const mostUrgentFirst: Keyset = {
 
 export async function listOrderLines(
   db: Database | Transaction,
-  { businessId }: BusinessScope,
+  { businessId, settings }: BusinessScope,
   { q = '', productId, customerId, cursor, limit }: OrderLineQuery,
 ) {
   const conditions: (SQL | undefined)[] = [
@@ -61,6 +61,7 @@ export async function listOrderLines(
       openQuantity: openToDeliver,
       stock: stockLevels.stock,
       isService: products.isService,
+      negativeStock: products.negativeStock,
       key: keyOf(mostUrgentFirst),
     })
     .from(orders)
@@ -80,8 +81,9 @@ export async function listOrderLines(
     .where(and(...conditions, behind(mostUrgentFirst, cursor)))
     .orderBy(orderOf(mostUrgentFirst))
     .limit(limit + 1)
-  return pageOf(rows, limit, ({ key: _, isService, stock, ...row }) => ({
+  return pageOf(rows, limit, ({ key: _, isService, stock, negativeStock, ...row }) => ({
     ...row,
+    negativeStock: negativeStock ?? settings.negativeStock,
     stock: isService === false ? stock : null,
   }))
 }

@@ -18,6 +18,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { Order } from '../../orders/contract.ts'
+import { NotEnoughInStock } from '../../stock/web/NotEnoughInStock.tsx'
+import type { OrderLine } from '../contract.ts'
 import { orderLinesOptions, useDeliver } from './api.ts'
 
 type Typed = number | string | null
@@ -27,7 +29,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
   const navigate = useNavigate()
   const business = useBusiness()
   const today = dateInTimeZone(new Date(), business.timeZone)
-  const stock = useStockOf(order)
+  const lines = useLinesOf(order)
   const [rows, setRows] = useState(() =>
     order.items.filter(isToDeliver).flatMap(({ id, kind, productId, name, unit, quantity, deliveredQuantity }) => {
       const open = openOf(followUps.delivery, { quantity, delivered: deliveredQuantity })
@@ -48,7 +50,6 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
       (sum, row) => (row.productId === productId && typeof row.quantity === 'number' ? sum + row.quantity : sum),
       0,
     )
-  const isShort = ({ id, productId }: (typeof rows)[number]) => (stock.get(id) ?? Infinity) < taken(productId)
   const change = (id: string, quantity: Typed) =>
     setRows(all => all.map(row => (row.id === id ? { ...row, quantity } : row)))
   const save = (event: FormEvent) => {
@@ -96,16 +97,17 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
             {error}
           </Banner>
         )}
-        {business.negativeStock !== 'allow' && rows.some(isShort) && (
-          <Banner tone="amber" announced>
-            {t('There isn’t enough in stock.')}
-          </Banner>
-        )}
+        <NotEnoughInStock
+          products={rows.flatMap(({ id, productId }) => {
+            const line = lines.get(id)
+            return line ? [{ ...line, quantity: taken(productId) }] : []
+          })}
+        />
         {rows.map(row => (
           <Field
             key={row.id}
             label={row.name}
-            help={openWords(row, stock.get(row.id))}
+            help={openWords(row, lines.get(row.id)?.stock ?? null)}
             error={tried && isWrong(row) ? t('Enter {open} or less.', { open: quantityAsText(row.open) }) : undefined}
           >
             <QuantityInput
@@ -126,21 +128,18 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-/** What is in stock of the products on its open lines, by the line. */
-function useStockOf({ id, number, customerId }: Order): ReadonlyMap<string, number> {
+/** Its open lines with what is in stock of their products, by their ids. */
+function useLinesOf({ id, number, customerId }: Order): ReadonlyMap<string, OrderLine> {
   const { id: businessId } = useBusiness()
   const filter = { q: number ?? '', ...(customerId !== null && { customerId }) }
   const { data } = useInfiniteQuery(orderLinesOptions(businessId, filter))
-  return new Map(
-    data?.pages
-      .flatMap(({ rows }) => rows)
-      .flatMap(line => (line.orderId === id && line.stock !== null ? [[line.id, line.stock] as const] : [])),
-  )
+  const rows = data?.pages.flatMap(page => page.rows) ?? []
+  return new Map(rows.filter(({ orderId }) => orderId === id).map(line => [line.id, line]))
 }
 
-function openWords({ open: quantity, unit }: { open: number; unit: string }, stock: number | undefined): string {
+function openWords({ open: quantity, unit }: { open: number; unit: string }, stock: number | null): string {
   const open = quantityAsText(quantity)
-  return stock === undefined
+  return stock === null
     ? t('{open} {unit} open', { open, unit })
     : t('{open} {unit} open · {stock} in stock', { open, unit, stock: quantityAsText(stock) })
 }

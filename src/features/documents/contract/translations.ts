@@ -1,11 +1,11 @@
 /** A text that a business writes itself, in other languages than its own. */
 import { z } from 'zod'
-import { lines } from '../../../platform/contract.ts'
 import { documentLanguages, type LanguageCode } from '../../../translations/languages.ts'
+import { printedText } from './printed-text.ts'
 
 /** By language; empty ones are left out. */
 export function translationsOf(longest: number) {
-  const text = lines(longest).optional()
+  const text = printedText(longest).optional()
   const byLanguage = Object.fromEntries(documentLanguages.map(code => [code, text]))
   return z
     .strictObject(byLanguage as Record<LanguageCode, typeof text>)

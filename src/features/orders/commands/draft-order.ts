@@ -26,7 +26,7 @@ export const orderDrafts = draftsOf<StoredOrder, NewOrder, OrderReceipt>({
   find: findOrder,
   assertMove: (move, order) => assertOrderMove(move, { ...order, lines: [] }),
   compose: composeOrder,
-  again: (content, { deliveryAddressId }) => ({ ...content, deliveryAddressId }),
+  again: (content, { deliveryAddressId, opening }) => ({ ...content, deliveryAddressId, opening }),
   receiptOf: order => orderReceiptOf(order),
   fieldsInHistory: [
     'customerName',
@@ -34,6 +34,7 @@ export const orderDrafts = draftsOf<StoredOrder, NewOrder, OrderReceipt>({
     'date',
     'deliverBy',
     'orderReference',
+    'opening',
     'note',
     'discountTotal',
     'total',
@@ -91,13 +92,13 @@ export async function reviseOrder(db: Database, actor: BusinessActor, orderId: s
     if (invoiced.length > 0) throw new RuleBroken('order-in-progress', {})
     await setStatus(tx, actor, order, 'cancelled')
     await recordEvents(tx, actor, { kind: 'order', id: orderId }, { event: 'order-cancelled', data: {} })
-    const { deliveryAddressId, orderReference, quoteId } = order
+    const { deliveryAddressId, orderReference, opening, quoteId } = order
     const deliverBy = order.deliverBy && order.deliverBy >= scope.today ? order.deliverBy : null
     const { content, taxes } = sameContent(order, lines)
     return orderDrafts.begin(
       tx,
       actor,
-      { ...content, deliveryAddressId, orderReference, deliverBy },
+      { ...content, deliveryAddressId, orderReference, opening, deliverBy },
       {
         from: order,
         madeFrom: { kind: 'order', id: orderId },
@@ -111,9 +112,9 @@ export async function reviseOrder(db: Database, actor: BusinessActor, orderId: s
 
 /** The document, with its delivery address. @throws RuleBroken `deliver-by-before-date` */
 async function composeOrder(tx: Transaction, scope: BusinessScope, input: NewOrder, origin: DocumentOrigin) {
-  const { date = scope.today, deliverBy = null, orderReference = '' } = input
+  const { date = scope.today, deliverBy = null, orderReference = '', opening = '' } = input
   if (deliverBy !== null && deliverBy < date) throw new RuleBroken('deliver-by-before-date', { date, deliverBy })
   const document = await composeDocument(tx, scope, { ...input, date }, origin)
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
-  return { ...document, header: { ...document.header, deliverBy, orderReference, ...delivery } }
+  return { ...document, header: { ...document.header, deliverBy, orderReference, opening, ...delivery } }
 }

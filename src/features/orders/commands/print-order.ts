@@ -31,6 +31,7 @@ async function findOrderDocument(
       ...facts,
       deliverBy: order.deliverBy,
       orderReference: order.orderReference,
+      opening: order.opening,
       madeAt: order.confirmedAt?.toISOString() ?? null,
       delivery: deliveryOn(order),
     },

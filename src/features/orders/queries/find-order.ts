@@ -59,7 +59,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
   })
   if (!found) return undefined
   const { row, listed, sender, customerTermsDays, customerTaxRateId, quoteNumber } = found
-  const { quoteId, deliveryAddressId, deliveryName, deliveryAddress } = row
+  const { quoteId, deliveryAddressId, deliveryName, deliveryAddress, opening } = row
   const progressOf = new Map(progress.map(line => [line.id, line]))
   return {
     ...shownOrderRow({
@@ -72,6 +72,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     deliveryAddressId,
     deliveryName,
     deliveryAddress,
+    opening,
     items: items.map(line => ({
       ...shownItem(scope, row, line),
       hasStock: !line.isService,

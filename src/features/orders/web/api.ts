@@ -59,7 +59,7 @@ export const useOrderWrites = () =>
   })
 
 function bodyOf({ dueDate: _, supplyFrom, supplyTo: __, items, ...body }: EditedDraft) {
-  const { withholding: _0, isDeposit: _1, depositIds: _2, opening: _3, terms: _4, ...order } = body
+  const { withholding: _0, isDeposit: _1, depositIds: _2, terms: _3, ...order } = body
   return {
     ...order,
     deliverBy: supplyFrom ?? null,

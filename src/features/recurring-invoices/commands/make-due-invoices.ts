@@ -209,9 +209,10 @@ async function contentOf(
   const lines = await recurringItemsOf(tx, scope, row.id)
   const words = await wordsOf(tx, actor, row.customerId, period)
   const filled = (text: string, longest = LONGEST_TEXT) => filledIn(text, words).slice(0, longest)
-  const { customerId, note, orderReference, ownValues } = row
+  const { customerId, opening, note, orderReference, ownValues } = row
   return {
     customerId,
+    opening: filled(opening),
     note: filled(note),
     orderReference,
     ownValues,

@@ -42,7 +42,7 @@ export async function createRecurringInvoice(
       invoice: tx.select().from(invoices).where(thisInvoice(scope, invoiceId)),
       lines: linesOf(tx, scope, invoiceId),
     })
-    const { customerId, note, ownValues, orderReference, pricesIncludeTax, ...original } = found(invoice)
+    const { customerId, opening, note, ownValues, orderReference, pricesIncludeTax, ...original } = found(invoice)
     if (customerId === null) throw new Refusal('customer-missing')
     const items = repeatedItems(scope, schedule, lines)
     const content = { customerId, note, ownValues, discount: discountOf(original), items }
@@ -53,6 +53,7 @@ export async function createRecurringInvoice(
       businessId: scope.businessId,
       id,
       ...composed.header,
+      opening,
       orderReference,
       ...schedule,
       ...begun(schedule, scope.today, { endsAfter: schedule.endsAfter, endsOn: schedule.endsOn, made: 0 }),
@@ -70,7 +71,17 @@ export async function changeRecurringInvoice(
   db: Database,
   actor: BusinessActor,
   id: string,
-  { version, customerId, note, ownValues, discount, items, orderReference = '', ...schedule }: RecurringInvoiceChange,
+  {
+    version,
+    customerId,
+    note,
+    ownValues,
+    discount,
+    items,
+    orderReference = '',
+    opening,
+    ...schedule
+  }: RecurringInvoiceChange,
 ): Promise<RecurringInvoice> {
   const { scope, now } = actor
   return write(db, actor, async tx => {
@@ -104,7 +115,15 @@ export async function changeRecurringInvoice(
     if (next.nextOn === null) throw new Refusal('recurring-invoice-never')
     await tx
       .update(recurringInvoices)
-      .set({ ...composed.header, orderReference, ...schedule, ...next, version: version + 1, updatedAt: now })
+      .set({
+        ...composed.header,
+        ...(opening !== undefined && { opening }),
+        orderReference,
+        ...schedule,
+        ...next,
+        version: version + 1,
+        updatedAt: now,
+      })
       .where(thisRecurringInvoice(scope, id))
     await replaceRows(tx, recurringInvoiceItems, ofRecurring(scope, id), itemsOf(actor, id, composed.items))
     await record(tx, actor, { id, customerId }, 'recurring-invoice-changed', { total: composed.header.total })

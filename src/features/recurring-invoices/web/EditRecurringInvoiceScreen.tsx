@@ -94,7 +94,7 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
     withholding: null,
     note,
     ownValues: recurring.ownValues,
-    opening: null,
+    opening: recurring.opening,
     terms: null,
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
@@ -125,11 +125,11 @@ function Editor({ recurring, business }: EditorProps) {
     }
     if (faults.length === 0) form.setError('root.server', { type: 'server', message: problemWords(error) })
   }
-  const save = form.handleSubmit(({ items, note, discount = null, orderReference, ownValues = {} }) => {
+  const save = form.handleSubmit(({ items, opening, note, discount = null, orderReference, ownValues = {} }) => {
     const { every, unit, startsOn, onLastDay, endsAfter, endsOn, result, prices, period } = recurring
     const schedule = { every, unit, startsOn, onLastDay, endsAfter, endsOn, result, prices, period }
     return write(
-      { ...schedule, customerId, items, note, discount, orderReference, ownValues, version },
+      { ...schedule, customerId, items, opening, note, discount, orderReference, ownValues, version },
       {
         done: () => {
           draft.forget()
@@ -158,12 +158,21 @@ function Editor({ recurring, business }: EditorProps) {
             <RestoredNotice draft={draft} />
             <p className="text-dense text-ink-muted">
               {t(
-                'Write {month}, {year} or {period} in a line, its description or the note. Each invoice fills in its own.',
+                'Write {month}, {year} or {period} in a line, its description, the opening text or the note. Each invoice fills in its own.',
                 { month: '{month}', year: '{year}', period: '{period}' },
               )}
             </p>
           </div>
           <EditorOwnFields className="px-10 pb-6 max-sm:px-4" />
+          <div className="px-10 pb-6 max-sm:px-4">
+            <Field
+              label={t('Opening text')}
+              help={t('Printed above the items.')}
+              error={formState.errors.opening?.message}
+            >
+              <TextArea {...register('opening')} rows={3} />
+            </Field>
+          </div>
           <EditorLines autoFocus={false} />
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <div className="flex w-full flex-col gap-4 sm:w-70 lg:w-96">

@@ -43,7 +43,7 @@ export function RecurringInvoiceScreen() {
       </>
     )
   }
-  const { customerId, customerName, items, note, orderReference, discount, pricesIncludeTax } = recurring
+  const { customerId, customerName, items, opening, note, orderReference, discount, pricesIncludeTax } = recurring
   return (
     <>
       <PageHeader
@@ -65,6 +65,11 @@ export function RecurringInvoiceScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('Each invoice')}>
+            {opening && (
+              <p dir="auto" className="mb-4 text-start whitespace-pre-line wrap-anywhere">
+                {opening}
+              </p>
+            )}
             <DocumentItems items={items} currency={currency} />
             <div className="mt-4">
               <ShownTotals

@@ -23,7 +23,7 @@ export function RepeatInvoiceDialog({ invoiceId, onClose }: RepeatInvoiceDialogP
 }
 
 function RepeatForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const { id: businessId, today, invoiceOpening } = useBusiness()
+  const { id: businessId, today } = useBusiness()
   const navigate = useNavigate()
   const { write } = useRepeatInvoice()
   const { id, date } = invoice
@@ -38,13 +38,7 @@ function RepeatForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
     <FormDialog
       form={form}
       title={t('Repeat this invoice')}
-      description={
-        invoiceOpening === '' && invoice.opening === ''
-          ? t('Daybook creates an invoice like this one on each date. This invoice doesn’t change.')
-          : t(
-              'Daybook creates an invoice like this one on each date, with the opening text from Settings → Invoices. This invoice doesn’t change.',
-            )
-      }
+      description={t('Daybook creates an invoice like this one on each date. This invoice doesn’t change.')}
       saveLabel={t('Repeat invoice')}
       save={(schedule, outcome) => write({ ...schedule, invoiceId: id }, outcome)}
       done={({ customerName }: RecurringInvoice) => t('Recurring invoice for {name} added', { name: customerName })}

@@ -81,7 +81,7 @@ export function ScheduleFields({ made }: { made: number }) {
       </div>
       <p className="text-dense text-ink-muted">
         {t(
-          'Write {month}, {year} or {period} in a line, its description or the note. Each invoice fills in its own.',
+          'Write {month}, {year} or {period} in a line, its description, the opening text or the note. Each invoice fills in its own.',
           BRACES,
         )}
       </p>

@@ -50,7 +50,7 @@ export function orderContent({ business, order }: OrderDocument): DocumentConten
       ...factsOfCustomer(order.customer, written),
       ...ownRows(order, written),
     ],
-    preface: deliveryContent(order, written),
+    preface: [...deliveryContent(order, written), ...section(null, order.opening)],
     sums: [made, [sumRow(t('Total'), money(total), { strong: true })], contained],
     payment: null,
     sections: [

@@ -18,12 +18,12 @@ export const BILL_EVENTS = {
   'bill-changed': { icon: Pencil, what: t('Bill changed'), changes: billChanges },
   'bill-due': {
     icon: CalendarClock,
-    what: ({ day }) => t('Bill due on {date}', { date: day('dueDate') }),
+    what: dueWords,
     notes: toPay,
   },
   'bill-overdue': {
     icon: CalendarClock,
-    what: ({ day }) => t('Bill overdue since {date}', { date: day('dueDate') }),
+    what: overdueWords,
     notes: toPay,
   },
   'bill-voided': { icon: CircleSlash, what: t('Bill voided'), notes: ({ text }) => [text('reason')] },
@@ -62,6 +62,22 @@ export const BILL_EVENTS = {
     notes: ({ text, money }) => [text('reason'), t('{amount} is due again.', { amount: money('balance') })],
   },
 } satisfies Readonly<Record<string, EventWords>>
+
+/** Its supplier is named away from its own page. */
+function dueWords({ day, text, of: name, today }: ReadEvent): string {
+  const date = day('dueDate')
+  if (name === '') return t('Bill due on {date}', { date })
+  return text('dueDate') === today
+    ? t('Bill from {name} due today', { name })
+    : t('Bill from {name} due on {date}', { name, date })
+}
+
+function overdueWords({ day, of: name }: ReadEvent): string {
+  const date = day('dueDate')
+  return name === ''
+    ? t('Bill overdue since {date}', { date })
+    : t('Bill from {name} overdue since {date}', { name, date })
+}
 
 function toPay({ money }: ReadEvent): string[] {
   return [t('{amount} to pay.', { amount: money('balance') })]

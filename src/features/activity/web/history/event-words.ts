@@ -1,7 +1,7 @@
 /** How one kind of event is put into words, and what the words of several kinds share. */
 import type { LucideIcon } from 'lucide-react'
 import { contactMails } from '../../../../domain/mail/contacts.ts'
-import { isCalendarDate } from '../../../../domain/values/calendar.ts'
+import { dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { LANGUAGES, languageCodes } from '../../../../translations/languages.ts'
@@ -35,9 +35,12 @@ export type LeadsTo =
 
 export type ReadEvent = ReturnType<typeof readEvent>
 
+/** What the words of an event are made of. The subject is known in lists of many subjects. */
+export type EntryToRead = Omit<HistoryEntry, 'actor'> & { readonly subject?: { readonly name: string } }
+
 /** An event with its data, where older events may lack what newer ones keep. */
 export function readEvent(
-  { data, otherId, at }: Omit<HistoryEntry, 'actor' | 'event'>,
+  { data, otherId, at, subject }: Omit<EntryToRead, 'event'>,
   currency: CurrencyCode,
   timeZone: string,
 ) {
@@ -55,6 +58,9 @@ export function readEvent(
     money: (name: string) => moneyAsText(figure(name), currency),
     isolated: (name: string) => isolated(text(name)),
     name: text('name'),
+    /** The name of what it happened to, in lists of many subjects. */
+    of: isolated(subject?.name ?? ''),
+    today: dateInTimeZone(new Date(), timeZone),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventNames } from '../../../../domain/activity/events.ts'
+import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import type { HistoryEntry } from './event-words.ts'
 import { historyWords } from './history-words.ts'
 
@@ -203,4 +204,24 @@ test('an email that was not sent was withdrawn, or says why it was no longer nee
 
 test('every event has words, whatever its data', () => {
   for (const event of eventNames) expect(words(event, {}).what).not.toBe('')
+})
+
+test('a bill that is due names its supplier away from its own page, and today by its word', () => {
+  const dueOn = (dueDate: string, subject?: { name: string }) =>
+    historyWords(
+      {
+        event: 'bill-due',
+        data: { dueDate, balance: 100 },
+        otherId: null,
+        at: '2026-03-10T15:00:00.000Z',
+        ...(subject && { subject }),
+      },
+      'EUR',
+      'Pacific/Auckland',
+    ).what
+  const mill = { name: 'Mill Paper' }
+  expect(dueOn('2026-03-16')).toMatch(/^Bill due on /)
+  expect(dueOn('2026-03-16', mill).replace(/\p{Cf}/gu, '')).toMatch(/^Bill from Mill Paper due on /)
+  const today = dateInTimeZone(new Date(), 'Pacific/Auckland')
+  expect(dueOn(today, mill).replace(/\p{Cf}/gu, '')).toBe('Bill from Mill Paper due today')
 })

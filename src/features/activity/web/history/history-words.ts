@@ -1,7 +1,14 @@
 /** What happened to an invoice or another record: an icon, what was done, and what changed. */
 import type { EventName } from '../../../../domain/activity/events.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
-import { type Change, type EventWords, type HistoryEntry, type LeadsTo, readEvent } from './event-words.ts'
+import {
+  type Change,
+  type EntryToRead,
+  type EventWords,
+  type HistoryEntry,
+  type LeadsTo,
+  readEvent,
+} from './event-words.ts'
 import { INVOICE_EVENTS } from './invoice-events.ts'
 import { QUOTE_EVENTS } from './quote-events.ts'
 import { RECORD_EVENTS } from './record-events.ts'
@@ -21,11 +28,7 @@ export function iconOf({ event }: Pick<HistoryEntry, 'event'>) {
 }
 
 /** The day on which something happened is the day in the time zone of the business. */
-export function historyWords(
-  entry: Omit<HistoryEntry, 'actor'>,
-  currency: CurrencyCode,
-  timeZone: string,
-): HistoryWords {
+export function historyWords(entry: EntryToRead, currency: CurrencyCode, timeZone: string): HistoryWords {
   const { what, notes, changes, leadsTo } = EVENTS[entry.event]
   const event = readEvent(entry, currency, timeZone)
   return {

@@ -1,7 +1,7 @@
 /** Adds a bill: by hand, or from an e-invoice that fills in the form and is shown below it. Nothing is added before the person confirms. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
@@ -13,7 +13,9 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
+import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { figureFaults, problemWords, showProblem } from '../../../../web/form-problem.ts'
@@ -70,19 +72,21 @@ export function NewBillScreen() {
     if (!isSubmitting) void save()
   }
   useHotkey('mod+s', () => !isSubmitting && void save())
+  const isPhone = useMediaQuery(PHONE)
+  const buttons = (
+    <>
+      <ButtonLink to="/bills">{t('Cancel')}</ButtonLink>
+      <Button type="submit" form={formId} look="primary" keys="mod+s" pending={isSubmitting}>
+        {t('Add bill')}
+      </Button>
+    </>
+  )
   return (
     <>
       <PageHeader
         back={<BackLink to="/bills">{t('Bills')}</BackLink>}
         title={t('Add bill')}
-        action={
-          <>
-            <ButtonLink to="/bills">{t('Cancel')}</ButtonLink>
-            <Button type="submit" form={formId} look="primary" keys="mod+s" pending={isSubmitting}>
-              {t('Add bill')}
-            </Button>
-          </>
-        }
+        action={!isPhone && buttons}
       />
       <FormProvider {...form}>
         {reading && <ReadingNotices reading={reading} />}
@@ -112,7 +116,22 @@ export function NewBillScreen() {
           </div>
         )}
       </FormProvider>
+      {isPhone && <FootBar>{buttons}</FootBar>}
     </>
+  )
+}
+
+/** At the foot of the screen, as in the editor of documents. */
+function FootBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useFootBar(bar)
+  return (
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex gap-2 border-t border-line bg-surface px-4 py-2 *:grow"
+    >
+      {children}
+    </div>
   )
 }
 

@@ -158,15 +158,12 @@ function Settings({ business }: { business: Business }) {
           </form>
         </FormProvider>
         {/* What has forms of its own comes after the form of the settings */}
-        {section === 'reminders' && (
-          <div>
-            <RemindersSection />
-          </div>
-        )}
-        {section === 'tags' && <TagsSection />}
-        {section === 'closing' && <ClosingSection />}
-        {section === 'people' && (
-          <div>
+        {/* each is the first in it, at the height of those in the form */}
+        <div className="empty:hidden">
+          {section === 'reminders' && <RemindersSection />}
+          {section === 'tags' && <TagsSection />}
+          {section === 'closing' && <ClosingSection />}
+          {section === 'people' && (
             <SettingsSection
               title={t('People')}
               description={t(
@@ -175,11 +172,11 @@ function Settings({ business }: { business: Business }) {
             >
               <PeopleList />
             </SettingsSection>
-          </div>
-        )}
-        {section === 'api' && <ApiSection business={business} />}
-        {section === 'backups' && <BackupsSection />}
-        {section === 'account' && <AccountSection />}
+          )}
+          {section === 'api' && <ApiSection business={business} />}
+          {section === 'backups' && <BackupsSection />}
+          {section === 'account' && <AccountSection />}
+        </div>
         {section === 'email' && mailSettings.data?.settings && (
           <EmailTestSection settings={mailSettings.data.settings} canTest={mail.canTest} />
         )}

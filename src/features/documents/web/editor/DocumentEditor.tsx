@@ -96,7 +96,7 @@ export function DocumentEditor(props: EditorStart) {
             </div>
           </div>
           <EditorOwnFields className="px-10 pb-8 max-sm:px-4 max-sm:pb-4" />
-          {beginsWith.opening && hasOpening && (
+          {beginsWith.opening !== undefined && hasOpening && (
             <div className="px-10 pb-8 max-sm:px-4 max-sm:pb-4">
               <EditorText name="opening" help={t('Printed above the items.')} field={openingField} />
             </div>
@@ -106,7 +106,7 @@ export function DocumentEditor(props: EditorStart) {
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <div className="flex w-full flex-col gap-5 sm:w-70 lg:w-96">
               <EditorText name="note" help={t('Printed below the items.')} />
-              {beginsWith.opening && !hasOpening && (
+              {beginsWith.opening !== undefined && !hasOpening && (
                 <Button
                   look="quiet"
                   className="-ms-3.5 self-start"

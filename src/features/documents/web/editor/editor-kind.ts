@@ -84,7 +84,7 @@ export interface EditorKind extends EditableKind {
   }
   /** How long after its date it is due; null by the terms of the customer. */
   readonly fixedDays: number | null
-  /** The texts of the settings that a new one starts with. Where there is none for its opening, it has no opening text, and so its terms. */
+  /** The texts of the settings that a new one starts with. One without an opening here has no opening text, and so its terms. */
   readonly beginsWith: BeginsWith
   /** Whether it is asked for its delivery address and the customer's order, and for the day of the supply or for the day by which the goods are expected. */
   readonly supply: 'supplied' | 'expected' | null

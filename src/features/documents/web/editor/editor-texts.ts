@@ -1,5 +1,5 @@
 /** The texts of the settings that a draft begins with, in the language of its customer. */
-import { type BeginsWith, textFollowing, textIn } from '../../../../domain/documents/own-texts.ts'
+import { type BeginsWith, type OwnText, textFollowing, textIn } from '../../../../domain/documents/own-texts.ts'
 import { type Business, useBusiness } from '../../../../web/business/use-business.ts'
 import { useDocumentForm } from './document-form.ts'
 import type { DocumentCustomer } from './document-values.ts'
@@ -14,10 +14,11 @@ function languageOf(customer: Reader, business: Business) {
 
 export function textsOfNew({ opening, note, terms }: BeginsWith, business: Business, customer: Reader) {
   const language = languageOf(customer, business)
+  const begun = (name: OwnText | null) => (name === null ? '' : textIn(business, name, language))
   return {
-    opening: opening ? textIn(business, opening, language) : null,
-    note: note ? textIn(business, note, language) : '',
-    terms: terms ? textIn(business, terms, language) : null,
+    opening: opening === undefined ? null : begun(opening),
+    note: begun(note ?? null),
+    terms: terms === undefined ? null : begun(terms),
   }
 }
 

@@ -24,7 +24,7 @@ type DocumentRow<Status> = {
 
 type OwnColumns<Row> = {
   /** A second date, beside that of the document. */
-  date: Pick<DataColumn<Row>, 'id' | 'header' | 'cell'>
+  date: { readonly id: string; readonly header: string; readonly of: (row: Row) => string | null }
   statusWidth: string
   /** The badge, where it says more than the status. */
   lookOf?: (row: Row) => BadgeLook
@@ -37,6 +37,11 @@ export function documentColumns<Status extends string, Row extends DocumentRow<S
   currency: CurrencyCode,
   { date, statusWidth, lookOf = ({ status }) => statuses[status], beneathStatus }: OwnColumns<Row>,
 ): DataColumn<Row>[] {
+  const { of, ...second } = date
+  const secondDate = (row: Row) => {
+    const day = of(row)
+    return day === null ? null : <DateText key="day" date={day} />
+  }
   const badge = (row: Row) => <StatusBadge {...lookOf(row)} />
   return [
     {
@@ -72,7 +77,13 @@ export function documentColumns<Status extends string, Row extends DocumentRow<S
       onPhone: 'hidden',
     },
     {
-      ...date,
+      ...second,
+      cell: row => secondDate(row) ?? '–',
+      // beside other facts, a date alone says nothing
+      phoneCell: row => {
+        const shown = secondDate(row)
+        return shown && [second.header, ' ', shown]
+      },
       align: 'right',
       sortable: true,
       width: '116px',
@@ -85,10 +96,10 @@ export function documentColumns<Status extends string, Row extends DocumentRow<S
       cell: row => {
         const more = beneathStatus(row)
         return (
-          <>
+          <span className="flex flex-col items-start py-0.5">
             {badge(row)}
-            {more && <span className="block truncate text-small text-ink-muted">{more}</span>}
-          </>
+            {more && <span className="max-w-full truncate text-small text-ink-muted leading-4">{more}</span>}
+          </span>
         )
       },
       phoneCell: badge,

@@ -1,8 +1,6 @@
 /** What issuing a draft will do: its number, what is due when, what leaves stock, and what to know before. */
-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { BEGINS_WITH } from '../../../../domain/documents/own-texts.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -19,6 +17,7 @@ import { factsOfIssue, OutdatedTaxesToIssue } from '../../../documents/web/issue
 import { untranslatedFact } from '../../../documents/web/issue/untranslated-fact.tsx'
 import { invoiceOptions } from '../../../ledger/web/api.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
+import { isShortOf, NotEnoughInStock } from '../../../stock/web/NotEnoughInStock.tsx'
 import type { IssuePreview } from '../../contract.ts'
 import { INVOICE } from '../invoice-kind.ts'
 import { AdaptedNotice, CarriedPayment } from '../page/DraftNotices.tsx'
@@ -32,11 +31,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
   const { id: businessId, currency } = business
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
   const { total, payable, dueDate, status, stock, version, outdatedTaxes } = preview
-  const isShort = (product: IssuePreview['stock'][number]) =>
-    product.negativeStock !== 'allow' && product.stock < product.quantity
-  const short = stock.filter(isShort)
-  const isForbidden = short.some(product => product.negativeStock === 'forbid')
-  const inOrder = [...short, ...stock.filter(product => !isShort(product))]
+  const inOrder = [...stock.filter(isShortOf), ...stock.filter(product => !isShortOf(product))]
   const hidden = inOrder.length - MOST_SHOWN
   return (
     <>
@@ -59,17 +54,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
       <OutdatedTaxesToIssue taxes={outdatedTaxes} editor={INVOICE.editor(invoiceId)} />
       <CarriedPayment invoiceId={invoiceId} />
       <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version }} />
-      {short.length > 0 && (
-        <Banner
-          tone={isForbidden ? 'red' : 'amber'}
-          icon={<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />}
-          announced
-        >
-          {isForbidden
-            ? t('There isn’t enough in stock, and your settings don’t allow stock below zero.')
-            : t('There isn’t enough in stock. Stock will go below zero.')}
-        </Banner>
-      )}
+      <NotEnoughInStock products={stock} />
       <DescriptionList
         layout="rows"
         facts={[
@@ -110,7 +95,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
                             name: <bdi>{product.productName}</bdi>,
                             stock: quantityAsText(product.stock),
                             quiet: text => (
-                              <span className={isShort(product) ? 'font-medium text-red' : 'text-ink-muted'}>
+                              <span className={isShortOf(product) ? 'font-medium text-red' : 'text-ink-muted'}>
                                 {text}
                               </span>
                             ),

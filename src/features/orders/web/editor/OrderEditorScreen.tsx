@@ -24,7 +24,7 @@ const ORDER_EDITOR: EditorKind = {
     back: t('Back to the order'),
   },
   fixedDays: 0,
-  beginsWith: {},
+  beginsWith: { opening: null },
   supply: 'expected',
   hasOptions: false,
   fieldNames: { deliverBy: 'supplyFrom' },

@@ -1,7 +1,6 @@
 /** All orders, with their status. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
-import { DateText } from '../../../../ui/text/DateText.tsx'
 import { AreaTabs } from '../../../accounts/web/AreaTabs.tsx'
 import { FEATURES } from '../../../businesses/web/features.ts'
 import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx'
@@ -41,7 +40,7 @@ export const ORDER_LIST: DocumentListKind<ListedOrder, OrdersSearch> = {
       date: {
         id: 'deliverBy',
         header: t('Deliver by'),
-        cell: row => (row.deliverBy ? <DateText date={row.deliverBy} /> : '–'),
+        of: row => row.deliverBy,
       },
       statusWidth: '136px',
       beneathStatus: row => row.status === 'delivered' && !row.isInvoiced && t('to invoice'),

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuoteStatus } from '../../../../domain/quotes/quote-life.ts'
 import { t } from '../../../../translations/web.ts'
-import { DateText } from '../../../../ui/text/DateText.tsx'
 import { FEATURES } from '../../../businesses/web/features.ts'
 import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx'
 import { type DocumentListKind, DocumentListScreen } from '../../../documents/web/list/DocumentList.tsx'
@@ -34,7 +33,7 @@ export const QUOTE_LIST: DocumentListKind<ListedQuote, QuotesSearch> = {
   filters: { 'to-invoice': t('Accepted, to invoice'), ...statusWords(QUOTE.statuses) },
   columns: ({ currency }) =>
     documentColumns<QuoteStatus, ListedQuote>(QUOTE, currency, {
-      date: { id: 'validUntil', header: t('Valid until'), cell: row => <DateText date={row.validUntil} /> },
+      date: { id: 'validUntil', header: t('Valid until'), of: row => row.validUntil },
       statusWidth: '112px',
       lookOf: quoteLook,
       beneathStatus: row => row.status === 'sent' && row.seenAt && t('seen', { context: 'quote' }),
