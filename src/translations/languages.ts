@@ -61,7 +61,11 @@ export function localesOf(tags: readonly string[]): Intl.Locale[] {
 export const documentLanguages = languageCodes.filter(code => !code.startsWith('pseudo'))
 
 /** Those of screens, where there is a catalogue in `web/`. */
-export const screenLanguages: readonly LanguageCode[] = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl']
+export const screenLanguages = [
+  ...(['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'] as const),
+] satisfies readonly LanguageCode[]
+
+export type ScreenLanguage = (typeof screenLanguages)[number]
 
 /** Where a country spells its language in a way of its own, by locale. */
 export const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
