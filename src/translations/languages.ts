@@ -61,11 +61,11 @@ export function localesOf(tags: readonly string[]): Intl.Locale[] {
 export const documentLanguages = languageCodes.filter(code => !code.startsWith('pseudo'))
 
 /** Those of screens, where there is a catalogue in `web/`. */
-export const screenLanguages = [
-  ...(['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'] as const),
-] satisfies readonly LanguageCode[]
+const OF_SCREENS = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'] as const satisfies LanguageCode[]
 
-export type ScreenLanguage = (typeof screenLanguages)[number]
+export type ScreenLanguage = (typeof OF_SCREENS)[number]
+
+export const screenLanguages: readonly LanguageCode[] = OF_SCREENS
 
 /** Where a country spells its language in a way of its own, by locale. */
 export const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {

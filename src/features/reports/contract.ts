@@ -82,7 +82,7 @@ const COLUMNS = {
   received: { name: t('Received', { context: 'amount' }), kind: 'money' },
   refunded: { name: t('Refunded', { context: 'amount' }), kind: 'money' },
   sku: { name: t('SKU'), kind: 'text' },
-  valued: { name: t('Stock'), kind: 'word' },
+  valued: { name: t('Stock', { context: 'value' }), kind: 'word' },
   products: { name: t('Products'), kind: 'count' },
   quantity: { name: t('Quantity'), kind: 'quantity' },
   unitCost: { name: t('Unit cost'), kind: 'money', sums: false },

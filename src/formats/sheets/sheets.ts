@@ -383,7 +383,7 @@ export function orderLineColumns(): Column<BackOrderLine>[] {
 export function invoiceColumns(settings: PayableSettings): Column<InvoiceLine>[] {
   const { currency } = settings
   return [
-    text(t('Invoice ID'), invoice => invoice.id.toUpperCase()),
+    text(t('Invoice ID', { context: 'file' }), invoice => invoice.id.toUpperCase()),
     text(t('Number'), invoice => invoice.number),
     text(t('Customer'), invoice => invoice.customerName),
     date(t('Date'), invoice => invoice.date),

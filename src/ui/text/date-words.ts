@@ -1,5 +1,4 @@
 /** How dates are typed and shown in fields: in the order of one locale, with the months and the weekdays of another, in the calendar and the digits of the business. */
-import { screenLanguages } from '../../translations/languages.ts'
 import type { DateWords } from './parse-date.ts'
 import { RELATIVE_DAYS } from './relative-days.ts'
 
@@ -17,7 +16,6 @@ const MARKS = /[\u200e\u200f\u061c]/g
 /** @param locale of the names @param figures the locale of dates without names */
 export function dateWordsOf(locale: string, figures = locale): DateWords {
   const spoken = new Intl.Locale(locale).language
-  const language = screenLanguages.find(code => code === spoken) ?? 'en'
   const order = new Intl.DateTimeFormat(figures, DIGITS)
     .formatToParts(0)
     .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []))
@@ -42,6 +40,10 @@ export function dateWordsOf(locale: string, figures = locale): DateWords {
       'weekday',
       Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(1970, 0, 4 + day))),
     ),
-    relative: RELATIVE_DAYS[language],
+    relative: isKeyOf(spoken, RELATIVE_DAYS) ? RELATIVE_DAYS[spoken] : RELATIVE_DAYS.en,
   }
+}
+
+function isKeyOf<Key extends string>(text: string, record: Readonly<Record<Key, unknown>>): text is Key {
+  return Object.hasOwn(record, text)
 }
