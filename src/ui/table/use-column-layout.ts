@@ -2,7 +2,7 @@
 import { type RefObject, useMemo } from 'react'
 import { useElementWidth } from '../use-element-width.ts'
 import { useMediaQuery } from '../use-media-query.ts'
-import { roomForFigures } from './data-cell.ts'
+import { roomForFigures, roomForHead } from './data-cell.ts'
 import type { DataColumn, Sort } from './data-column.ts'
 
 /** The least width of a column that has none of its own; where there is less room, all columns shrink together. */
@@ -39,24 +39,27 @@ export function useColumnWidths<Row, Column extends string>(
 ) {
   const available = useElementWidth(frame)
   const lg = useMediaQuery('(min-width: 1024px)')
-  const figures = useMemo(
+  const rooms = useMemo(
     () =>
-      columns.map((column, index) =>
-        roomForFigures(column, rows, {
-          dense,
-          lg,
-          isFirst: index === 0 && selectWidth === 0,
-          isLast: index === columns.length - 1 && actionsWidth === undefined,
-        }),
-      ),
+      columns.map((column, index) => {
+        const isLast = index === columns.length - 1 && actionsWidth === undefined
+        const place = { dense, lg, isFirst: index === 0 && selectWidth === 0, isLast }
+        const figures = roomForFigures(column, rows, place)
+        return { figures, whole: Math.max(figures, roomForHead(column, place)) }
+      }),
     [columns, rows, dense, lg, actionsWidth, selectWidth],
   )
   const widths = columns.map(({ width }) => width)
   if (actionsWidth !== undefined) widths.push(actionsWidth)
-  return fitWidths(widths, figures, Math.max(0, available - selectWidth))
+  const room = Math.max(0, available - selectWidth)
+  const withHeads = rooms.map(({ whole }) => whole)
+  // where not all words of the heads have room, the figures have it
+  const hasRoomForHeads = sum(withHeads) + Number.parseFloat(actionsWidth ?? '0') <= room
+  const least = hasRoomForHeads ? withHeads : rooms.map(({ figures }) => figures)
+  return fitWidths(widths, least, room)
 }
 
-/** No column is narrower than its figures; where there is too little room, the others shrink together. */
+/** No column is narrower than what it must have room for; where there is too little room, the others shrink together. */
 function fitWidths(
   widths: readonly (string | undefined)[],
   figures: readonly number[],
