@@ -20,8 +20,8 @@ const BODY = 14
 const DENSE = 13
 const SMALL = 12
 const BADGE_SIDES = 18
-/** With the gap before it. */
-const SORT_ARROW = 18
+/** With the gap before it, and what the button has at its sides. */
+const SORT_ARROW = 26
 
 export type CellPlace = { dense: boolean; lg: boolean; isFirst: boolean; isLast: boolean }
 

@@ -1,5 +1,6 @@
 /** Which columns a table shows on this screen, and how wide each of them is. */
 import { type RefObject, useMemo } from 'react'
+import { t } from '../../translations/web.ts'
 import { useElementWidth } from '../use-element-width.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 import { roomForFigures, roomForHead } from './data-cell.ts'
@@ -39,23 +40,24 @@ export function useColumnWidths<Row, Column extends string>(
 ) {
   const available = useElementWidth(frame)
   const lg = useMediaQuery('(min-width: 1024px)')
-  const rooms = useMemo(
-    () =>
-      columns.map((column, index) => {
-        const isLast = index === columns.length - 1 && actionsWidth === undefined
-        const place = { dense, lg, isFirst: index === 0 && selectWidth === 0, isLast }
-        const figures = roomForFigures(column, rows, place)
-        return { figures, whole: Math.max(figures, roomForHead(column, place)) }
-      }),
-    [columns, rows, dense, lg, actionsWidth, selectWidth],
-  )
+  const rooms = useMemo(() => {
+    const hasActions = actionsWidth !== undefined
+    const ofColumns = columns.map((column, index) => {
+      const isLast = index === columns.length - 1 && !hasActions
+      const place = { dense, lg, isFirst: index === 0 && selectWidth === 0, isLast }
+      const figures = roomForFigures(column, rows, place)
+      return { figures, whole: Math.max(figures, roomForHead(column, place)) }
+    })
+    if (!hasActions) return ofColumns
+    const ofActions = roomForHead({ header: t('Actions') }, { lg, isFirst: false, isLast: true })
+    return [...ofColumns, { figures: 0, whole: ofActions }]
+  }, [columns, rows, dense, lg, actionsWidth, selectWidth])
   const widths = columns.map(({ width }) => width)
   if (actionsWidth !== undefined) widths.push(actionsWidth)
   const room = Math.max(0, available - selectWidth)
   const withHeads = rooms.map(({ whole }) => whole)
   // where not all words of the heads have room, the figures have it
-  const hasRoomForHeads = sum(withHeads) + Number.parseFloat(actionsWidth ?? '0') <= room
-  const least = hasRoomForHeads ? withHeads : rooms.map(({ figures }) => figures)
+  const least = sum(withHeads) <= room ? withHeads : rooms.map(({ figures }) => figures)
   return fitWidths(widths, least, room)
 }
 
