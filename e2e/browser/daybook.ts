@@ -21,7 +21,7 @@ export interface View extends Pick<BrowserContextOptions, 'locale' | 'colorSchem
   /** 1280 unless told. */
   width?: number
   height?: number
-  /** Of the screens; English unless told. */
+  /** Of the screens; English unless told, and what the browser asks for where it is empty. */
   language?: string
   /** What this test provokes, so that the console may say it. */
   expecting?: RegExp

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../src/translations/languages.ts'
 import { glossaryOf } from './glossary.ts'
 import { messageFault, pluralCasesIn, valuesIn } from './message-fault.ts'
 import { type Finding, isCode, type SourceFile } from './source-file.ts'
-import { type UsedTexts, usedTexts } from './used-texts.ts'
+import { SHARED_TEXTS, type UsedTexts, usedTexts } from './used-texts.ts'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -17,7 +17,8 @@ interface Kind {
   readonly isWhole: boolean
 }
 
-const isOfScreens = ({ text }: SourceFile) => /translations\/(files|shared|web)\.ts'/.test(text)
+const isOfScreens = ({ path, text }: SourceFile) =>
+  path === SHARED_TEXTS || /translations\/(files|shared|web)\.ts'/.test(text)
 
 const KINDS: Readonly<Record<Folder, Kind>> = {
   server: { isOf: file => !isOfScreens(file), isWhole: true },

@@ -4,6 +4,9 @@ import { messageFault } from './message-fault.ts'
 import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 import { isTranslation, isTranslationOf, type Node, placeIn, walk } from './syntax.ts'
 
+/** Besides `t` for both sides, it says what is wrong with a date. */
+export const SHARED_TEXTS = 'src/translations/shared.ts'
+
 export interface UsedTexts {
   /** The key of its translation in a catalogue, in alphabetical order. */
   readonly keys: readonly string[]
@@ -17,7 +20,8 @@ export function usedTexts(files: readonly SourceFile[]): UsedTexts {
   const findings: Finding[] = []
   for (const file of files) {
     const isSource = file.path.startsWith('src/') && isCode(file.path) && !isTest(file.path)
-    if (!isSource || file.path.startsWith('src/translations/') || !/\b(t|rich)\(/.test(file.text)) continue
+    const isMachinery = file.path.startsWith('src/translations/') && file.path !== SHARED_TEXTS
+    if (!isSource || isMachinery || !/\b(t|rich)\(/.test(file.text)) continue
     walk(file, node => {
       if (isTranslationOf(node))
         findings.push({ path: placeIn(file, node), message: 'take `t` out of its object, so that its text is found' })

@@ -43,7 +43,7 @@ export function notADate(): string {
   const example = new Intl.DateTimeFormat(dates.figures, { ...FIELD_DATE, timeZone: 'UTC' }).format(
     Date.UTC(2026, 2, 31),
   )
-  return t('Enter a date such as {example}, “{tomorrow}” or “+14”.', { example, tomorrow: t('tomorrow') })
+  return t('Enter a date such as {example}, “tomorrow” or “+14”.', { example })
 }
 
 const FIELD_DATE = {

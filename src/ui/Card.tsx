@@ -21,8 +21,9 @@ export function Card({ title, description, action, flush = false, className, chi
       className={classNames('min-w-0 rounded border border-line bg-surface', flush && 'overflow-clip', className)}
     >
       {title && (
-        <header className="flex min-h-12 items-center justify-between gap-4 px-5 pt-3 max-sm:px-4">
-          <div className="min-w-0">
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-3 max-sm:px-4">
+          {/* the longest word decides whether there is room for the action beside it */}
+          <div className="min-w-0 grow basis-[min-content]">
             <h2 id={titleId} className="text-body font-semibold">
               {title}
             </h2>

@@ -84,7 +84,7 @@ const columns = (t: Translate) =>
     received: { name: t('Received', { context: 'amount' }), kind: 'money' },
     refunded: { name: t('Refunded', { context: 'amount' }), kind: 'money' },
     sku: { name: t('SKU'), kind: 'text' },
-    valued: { name: t('Stock'), kind: 'word' },
+    valued: { name: t('Stock', { context: 'value' }), kind: 'word' },
     products: { name: t('Products'), kind: 'count' },
     quantity: { name: t('Quantity'), kind: 'quantity' },
     unitCost: { name: t('Unit cost'), kind: 'money', sums: false },

@@ -301,7 +301,7 @@ export function invoiceColumns(t: Translate, settings: PayableSettings): Column<
   const { currency } = settings
   const statuses = invoiceStatusWords(t)
   return [
-    text(t('Invoice ID'), invoice => invoice.id.toUpperCase()),
+    text(t('Invoice ID', { context: 'file' }), invoice => invoice.id.toUpperCase()),
     text(t('Number'), invoice => invoice.number),
     text(t('Customer'), invoice => invoice.customerName),
     date(t('Date'), invoice => invoice.date),

@@ -23,6 +23,8 @@ export type DataColumn<Row, Column extends string = string> = {
    * grows beyond its width with the widest among the rows, and text columns shrink.
    */
   figures?: (row: Row) => readonly string[]
+  /** What the badge in a cell says, which is never cut either. */
+  badge?: (row: Row) => string
   /** Shown only to those who choose it. */
   optional?: boolean
   /** Hidden on screens narrower than this, unless the rows are sorted by it. */

@@ -1,8 +1,9 @@
 /** Which columns a table shows on this screen, and how wide each of them is. */
 import { type RefObject, useMemo } from 'react'
+import { t } from '../../translations/web.ts'
 import { useElementWidth } from '../use-element-width.ts'
 import { useMediaQuery } from '../use-media-query.ts'
-import { roomForFigures } from './data-cell.ts'
+import { roomForFigures, roomForHead } from './data-cell.ts'
 import type { DataColumn, Sort } from './data-column.ts'
 
 /** The least width of a column that has none of its own; where there is less room, all columns shrink together. */
@@ -39,24 +40,28 @@ export function useColumnWidths<Row, Column extends string>(
 ) {
   const available = useElementWidth(frame)
   const lg = useMediaQuery('(min-width: 1024px)')
-  const figures = useMemo(
-    () =>
-      columns.map((column, index) =>
-        roomForFigures(column, rows, {
-          dense,
-          lg,
-          isFirst: index === 0 && selectWidth === 0,
-          isLast: index === columns.length - 1 && actionsWidth === undefined,
-        }),
-      ),
-    [columns, rows, dense, lg, actionsWidth, selectWidth],
-  )
+  const rooms = useMemo(() => {
+    const hasActions = actionsWidth !== undefined
+    const ofColumns = columns.map((column, index) => {
+      const isLast = index === columns.length - 1 && !hasActions
+      const place = { dense, lg, isFirst: index === 0 && selectWidth === 0, isLast }
+      const figures = roomForFigures(column, rows, place)
+      return { figures, whole: Math.max(figures, roomForHead(column, place)) }
+    })
+    if (!hasActions) return ofColumns
+    const ofActions = roomForHead({ header: t('Actions') }, { lg, isFirst: false, isLast: true })
+    return [...ofColumns, { figures: 0, whole: ofActions }]
+  }, [columns, rows, dense, lg, actionsWidth, selectWidth])
   const widths = columns.map(({ width }) => width)
   if (actionsWidth !== undefined) widths.push(actionsWidth)
-  return fitWidths(widths, figures, Math.max(0, available - selectWidth))
+  const room = Math.max(0, available - selectWidth)
+  const withHeads = rooms.map(({ whole }) => whole)
+  // where not all words of the heads have room, the figures have it
+  const least = sum(withHeads) <= room ? withHeads : rooms.map(({ figures }) => figures)
+  return fitWidths(widths, least, room)
 }
 
-/** No column is narrower than its figures; where there is too little room, the others shrink together. */
+/** No column is narrower than what it must have room for; where there is too little room, the others shrink together. */
 function fitWidths(
   widths: readonly (string | undefined)[],
   figures: readonly number[],

@@ -1,6 +1,6 @@
 /** How dates are typed and shown in fields: in the order of one locale, with the months and the weekdays of another, in the calendar and the digits of the business. */
-import { t } from '../../translations/web.ts'
 import type { DateWords } from './parse-date.ts'
+import { RELATIVE_DAYS } from './relative-days.ts'
 
 const GREGORIAN = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
 const DIGITS = { ...GREGORIAN, year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -15,6 +15,7 @@ const MARKS = /[\u200e\u200f\u061c]/g
 
 /** @param locale of the names @param figures the locale of dates without names */
 export function dateWordsOf(locale: string, figures = locale): DateWords {
+  const spoken = new Intl.Locale(locale).language
   const order = new Intl.DateTimeFormat(figures, DIGITS)
     .formatToParts(0)
     .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []))
@@ -39,6 +40,10 @@ export function dateWordsOf(locale: string, figures = locale): DateWords {
       'weekday',
       Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(1970, 0, 4 + day))),
     ),
-    relative: { [t('today')]: 0, [t('tomorrow')]: 1, [t('yesterday')]: -1 },
+    relative: isKeyOf(spoken, RELATIVE_DAYS) ? RELATIVE_DAYS[spoken] : RELATIVE_DAYS.en,
   }
+}
+
+function isKeyOf<Key extends string>(text: string, record: Readonly<Record<Key, unknown>>): text is Key {
+  return Object.hasOwn(record, text)
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { fromDecimalText } from '../../domain/values/decimals.ts'
+import { LANGUAGES, screenLanguages } from '../../translations/languages.ts'
 import { writeNumbersAs } from '../../translations/web.ts'
 import { figureWithin, formatDecimalText, howItWasRead, parseDecimalText } from './decimal-text.ts'
 
@@ -47,6 +49,28 @@ describe('what people type as money', () => {
     expect(parseDecimalText(figureWithin(text, '%'), 2)).toBeNaN()
   })
 })
+
+test.each(screenLanguages)(
+  'in %s, amounts are read as its readers write them, and 1.234 is what it means there',
+  language => {
+    const { group, decimal } = LANGUAGES[language].numbers
+    const read = (text: string) => fromDecimalText(text, 2, decimal)
+    for (const text of [
+      '1.234,50',
+      '1,234.50',
+      '1 234,50',
+      '1\u00a0234,50',
+      '1\u202f234,50',
+      "1'234.50",
+      '1’234,50',
+      '1234,5',
+    ])
+      expect(read(text), text).toBe(123_450)
+    expect(read(`1${group}234`)).toBe(123_400)
+    expect(read(`1${decimal}234`)).toBeUndefined()
+    expect(read(`1${decimal}25`)).toBe(125)
+  },
+)
 
 test('quantities have up to three decimals', () => {
   expect(parseDecimalText('2,5', 3)).toBe(2500)

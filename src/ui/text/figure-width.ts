@@ -11,6 +11,22 @@ export function figureWidth(text: string, fontSize = 14): number {
   return figureEms(text) * fontSize
 }
 
+/** Of words in one line, in pixels and rounded up. */
+export function wordsWidth(words: string, fontSize: number): number {
+  return Array.from(words, letterEms).reduce((sum, each) => sum + each, 0) * fontSize
+}
+
+/** Of the longest word of a label, which has no place to break. */
+export function longestWordWidth(label: string, fontSize: number): number {
+  return Math.max(0, ...label.split(/[\s-]+/).map(word => wordsWidth(word, fontSize)))
+}
+
+/** Of Inter in medium weight. */
+function letterEms(letter: string): number {
+  if (/[fijlrtI1łíì\s]/.test(letter)) return 0.4
+  return /[mwMW]/.test(letter) ? 0.92 : /\p{Lu}/u.test(letter) ? 0.74 : 0.62
+}
+
 export function figureEms(text: string): number {
   let ems = 0
   for (const character of text) ems += emsOf(character)

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/values/calendar.ts'
+import { LANGUAGES, type ScreenLanguage } from '../../translations/languages.ts'
 import { dateToType, dateWordsOf } from './date-words.ts'
 import { parseDate } from './parse-date.ts'
+import { RELATIVE_DAYS } from './relative-days.ts'
 
 const today = '2026-11-22' // a Sunday
 const english = dateWordsOf('en-US')
@@ -54,6 +56,74 @@ describe('a typed date', () => {
   ])('follows the order and the names of its locale (%#: %s)', (words, text, date) => {
     expect(read(text as string, words as typeof english)).toBe(date)
   })
+
+  test.each([
+    ['de', 'heute', '2026-11-22'],
+    ['de', 'Übermorgen', '2026-11-24'],
+    ['de', 'ubermorgen', '2026-11-24'],
+    ['de', 'vorgestern', '2026-11-20'],
+    ['de', '31.12.', '2026-12-31'],
+    ['de', '31.12.2026', '2026-12-31'],
+    ['de', '1. marz', '2027-03-01'],
+    ['de', 'Do.', '2026-11-26'],
+    ['fr', 'aujourd’hui', '2026-11-22'],
+    ['fr', "Aujourd'hui", '2026-11-22'],
+    ['fr', 'apres demain', '2026-11-24'],
+    ['fr', 'avant-hier', '2026-11-20'],
+    ['fr', '31/12', '2026-12-31'],
+    ['fr', '31/12/26', '2026-12-31'],
+    ['fr', '1er fevrier 2027', '2027-02-01'],
+    ['fr', 'lundi', '2026-11-23'],
+    ['fr', 'déc 31', '2026-12-31'],
+    ['es', 'manana', '2026-11-23'],
+    ['es', 'pasado mañana', '2026-11-24'],
+    ['es', 'anteayer', '2026-11-20'],
+    ['es', '31 de diciembre de 2026', '2026-12-31'],
+    ['es', 'miercoles', '2026-11-25'],
+    ['es', '31/12/2026', '2026-12-31'],
+    ['it', 'dopodomani', '2026-11-24'],
+    ['it', 'l’altro ieri', '2026-11-20'],
+    ['it', '31 dicembre', '2026-12-31'],
+    ['it', 'venerdi', '2026-11-27'],
+    ['nl', 'overmorgen', '2026-11-24'],
+    ['nl', 'eergisteren', '2026-11-20'],
+    ['nl', '31-12-2026', '2026-12-31'],
+    ['nl', '31 dec', '2026-12-31'],
+    ['nl', 'woensdag', '2026-11-25'],
+    ['pl', 'dzis', '2026-11-22'],
+    ['pl', 'pojutrze', '2026-11-24'],
+    ['pl', 'przedwczoraj', '2026-11-20'],
+    ['pl', '31 grudnia 2026 r.', '2026-12-31'],
+    ['pl', 'sroda', '2026-11-25'],
+    ['pl', '31.12.2026', '2026-12-31'],
+    ['pt', 'amanha', '2026-11-23'],
+    ['pt', 'depois de amanhã', '2026-11-24'],
+    ['pt', 'anteontem', '2026-11-20'],
+    ['pt', '31 de dezembro', '2026-12-31'],
+    ['pt', 'terça', '2026-11-24'],
+    ['en', 'December 1st', '2026-12-01'],
+  ] as const)('in %s, %s is %s', (language, text, date) => {
+    expect(read(text, dateWordsOf(LANGUAGES[language].locale))).toBe(date)
+  })
+
+  test.each(Object.keys(RELATIVE_DAYS) as ScreenLanguage[])(
+    'in %s, the names of all days and months are read, with and without accents',
+    language => {
+      const { locale } = LANGUAGES[language]
+      const words = dateWordsOf(locale)
+      const without = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+      for (const [offset, day] of [...words.weekdays.slice(1), words.weekdays[0] ?? []].entries())
+        for (const name of day)
+          for (const text of [name, without(name)]) expect(read(text, words), text).toBe(addDays(today, offset + 1))
+      for (let month = 1; month <= 12; month++) {
+        const date = `2027-${String(month).padStart(2, '0')}-15`
+        const written = new Date(date).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
+        for (const text of [written, without(written)]) expect(read(text, words), text).toBe(date)
+      }
+      for (const [word, days] of Object.entries(RELATIVE_DAYS[language]))
+        expect(read(word, words)).toBe(addDays(today, days))
+    },
+  )
 
   test('without a year is the nearest such date', () => {
     expect(read('1/15')).toBe('2027-01-15')

@@ -23,9 +23,9 @@ interface Typed {
 
 /** @returns undefined where it is not a date that exists */
 export function parseDate(text: string, { today, from = today, words }: Typed): CalendarDate | undefined {
-  const typed = lower(text)
+  const typed = plain(text)
   if (isCalendarDate(typed)) return typed
-  const days = Object.entries(words.relative).find(([word]) => lower(word) === typed)?.[1]
+  const days = Object.entries(words.relative).find(([word]) => unjoined(word) === unjoined(text))?.[1]
   if (days !== undefined) return addDays(today, days)
   const counted = /^([+\-−])\s*(\d{1,4})$/.exec(typed)
   if (counted) return addDays(isCalendarDate(from) ? from : today, Number(counted[2]) * (counted[1] === '+' ? 1 : -1))
@@ -44,12 +44,12 @@ interface Parts {
 
 function partsOf(typed: string, words: DateWords): Parts | undefined {
   const figures = typed.match(/\d+/g) ?? []
-  const [named, ...others] = typed.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const named = nameIn(typed.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
   if (figures.length === 0 || figures.length > 3 || /[^\p{L}\p{M}\p{N}\s.,/\-–’']/u.test(typed)) return undefined
   if (named !== undefined) {
     const month = placeOf(named, words.months)
     const [first = '', second, third] = figures
-    if (month === undefined || others.length > 0 || third !== undefined) return undefined
+    if (month === undefined || third !== undefined) return undefined
     const [day, year] = first.length === 4 ? [second, first] : [first, second]
     return { day: Number(day), month: month + 1, year: yearOf(year) }
   }
@@ -60,6 +60,15 @@ function partsOf(typed: string, words: DateWords): Parts | undefined {
   if (third === undefined) return readable({ [named2[0] ?? '']: Number(first), [named2[1] ?? '']: Number(second) })
   const inOrder = Object.fromEntries(order.map((part, place) => [part, figures[place]]))
   return readable({ day: Number(inOrder.day), month: Number(inOrder.month), year: yearOf(inOrder.year) })
+}
+
+/** What stands beside a month: 31 de diciembre de 2026, 1er mai, May 3rd, 31 grudnia 2026 r. */
+const BESIDE_MONTHS = new Set(['of', 'the', 'st', 'nd', 'rd', 'th', 'de', 'del', 'el', 'le', 'er', 'den', 'il', 'r'])
+
+/** The only one that says something, or all of them, which are no month together. */
+function nameIn(words: readonly string[]): string | undefined {
+  const names = words.length > 1 ? words.filter(word => !BESIDE_MONTHS.has(word)) : words
+  return words.length === 0 ? undefined : names.join(' ')
 }
 
 const YEAR_FIRST: readonly Part[] = ['year', 'month', 'day']
@@ -94,12 +103,20 @@ function dateOf({ day, month, year }: Parts, today: CalendarDate): CalendarDate 
 /** The only one of which a name begins with what was typed, in two letters or more. */
 function placeOf(typed: string, names: readonly (readonly string[])[]): number | undefined {
   if (typed.length < 2) return undefined
-  const places = names.flatMap((each, place) => (each.some(name => lower(name).startsWith(typed)) ? [place] : []))
+  const places = names.flatMap((each, place) => (each.some(name => plain(name).startsWith(typed)) ? [place] : []))
   return places.length === 1 ? places[0] : undefined
 }
 
-function lower(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+/** Without accents: `ł` alone can't be taken apart. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(ACCENTS, '').trim().toLowerCase().replaceAll('ł', 'l')
+}
+
+// of Latin letters; in other scripts a mark may be a letter of its own
+const ACCENTS = /[\u0300-\u036f]/g
+
+function unjoined(text: string): string {
+  return plain(text).replace(/[\s\-–'’]+/g, '')
 }
 
 function padded(figure: number, width: number): string {

@@ -16,7 +16,18 @@ export type Archiving<Row> = {
   onAnswer: (row: Row, client: QueryClient) => unknown
 }
 
-export function useArchive<Row extends Named>(noun: string, archiving: Archiving<Row>) {
+type Noun = 'customers' | 'products'
+
+const ARCHIVED: Record<Noun, (name: string) => string> = {
+  customers: name => t('{name} archived', { name, context: 'customer' }),
+  products: name => t('{name} archived', { name, context: 'product' }),
+}
+const RESTORED: Record<Noun, (name: string) => string> = {
+  customers: name => t('{name} restored', { name, context: 'customer' }),
+  products: name => t('{name} restored', { name, context: 'product' }),
+}
+
+export function useArchive<Row extends Named>(noun: Noun, archiving: Archiving<Row>) {
   const { id: businessId } = useBusiness()
   const { write } = useWrite<Asked, Row>({
     ...archiving,
@@ -24,12 +35,12 @@ export function useArchive<Row extends Named>(noun: string, archiving: Archiving
       showChanged<Pages<Row>>(client, listsOf(noun, businessId), pages => without(pages, id)),
   })
   const restore = ({ id, name }: Row) =>
-    write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })
+    write({ id, move: 'restore' }, { done: () => notifyDone(RESTORED[noun](name)) })
   const archive = (row: Row) => {
     const undo = { label: t('Undo'), onClick: () => void restore(row) }
     return write(
       { id: row.id, move: 'archive' },
-      { done: () => notifyAttention(t('{name} archived', { name: row.name }), { action: undo }) },
+      { done: () => notifyAttention(ARCHIVED[noun](row.name), { action: undo }) },
     )
   }
   return { archive, restore }

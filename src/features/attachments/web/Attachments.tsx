@@ -146,7 +146,7 @@ function AttachmentItem({ kind, id, file, isClosed }: Of & { file: Attachment })
           confirmLabel={t('Remove')}
           onConfirm={() =>
             void removing.write(attachmentId, {
-              done: () => notifyDone(t('{name} removed', { name: fileName })),
+              done: () => notifyDone(t('{name} removed', { name: fileName, context: 'file' })),
               refused: 'here',
             })
           }

@@ -61,7 +61,7 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
       transaction={transaction}
       problem={problem}
       record={{
-        label: isBack ? t('Record refund') : t('Record payment'),
+        label: isBack ? t('Record refund') : t('Record payment', { context: 'bill' }),
         isPending,
         isPossible: bills.length > 0 && (left >= 0 || rest !== null),
         onRecord: record,

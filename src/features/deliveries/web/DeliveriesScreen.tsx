@@ -41,6 +41,7 @@ const COLUMNS: readonly DataColumn<DeliveryRow, Column>[] = [
     id: 'status',
     header: t('Status'),
     cell: row => <StatusBadge {...deliveryLook(row)} />,
+    badge: row => deliveryLook(row).word,
     width: '152px',
     onPhone: 'badge',
   },

@@ -45,7 +45,9 @@ export function DeliveryAddressForm({ customerId, address, onClose }: DeliveryAd
             )
           : create(values, outcome)
       }
-      done={({ name }: DeliveryAddress) => (address ? t('{name} saved', { name }) : t('{name} added', { name }))}
+      done={({ name }: DeliveryAddress) =>
+        address ? t('{name} saved', { name, context: 'address' }) : t('{name} added', { name, context: 'address' })
+      }
       onClose={onClose}
       conflict={CONFLICT}
     >

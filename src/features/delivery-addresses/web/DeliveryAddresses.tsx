@@ -107,7 +107,9 @@ function RemoveAddress({ customerId, address: { id, name }, onClose }: RemoveAdd
       description={t('New invoices can’t use this address. Invoices and drafts that have it keep it.')}
       confirmLabel={t('Remove')}
       pending={isPending}
-      onConfirm={() => void write(id, { done: () => notifyDone(t('{name} removed', { name })), leave: onClose })}
+      onConfirm={() =>
+        void write(id, { done: () => notifyDone(t('{name} removed', { name, context: 'address' })), leave: onClose })
+      }
     />
   )
 }

@@ -27,13 +27,13 @@ export const REMOVAL_WORDS = {
   kept: {
     question: t('Take this credit back?'),
     remove: t('Take credit back'),
-    keep: t('Keep credit'),
+    keep: t('Keep credit', { context: 'of a customer' }),
     removed: t('Credit taken back.'),
   },
   applied: {
     question: t('Remove this credit?'),
     remove: t('Remove credit'),
-    keep: t('Keep credit'),
+    keep: t('Keep credit', { context: 'on an invoice' }),
     removed: t('Credit removed.'),
   },
 } as const

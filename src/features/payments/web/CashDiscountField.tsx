@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { t } from '../../../translations/web.ts'
-import { DecimalInput } from '../../../ui/fields/DecimalInput.tsx'
+import { DaysInput } from '../../../ui/fields/DaysInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
 
@@ -29,15 +29,7 @@ export function CashDiscountField({ help }: { help: ReactNode }) {
         />
       </Field>
       <Field label={t('If paid within')} error={faults?.days?.message}>
-        <DecimalInput
-          value={typed.days}
-          onValueChange={days => change({ days })}
-          onBlur={field.onBlur}
-          scale={0}
-          minimumDecimals={0}
-          inputMode="numeric"
-          trailing={t('days')}
-        />
+        <DaysInput value={typed.days} onValueChange={days => change({ days })} onBlur={field.onBlur} />
       </Field>
     </div>
   )

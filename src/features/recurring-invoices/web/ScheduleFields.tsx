@@ -26,7 +26,7 @@ export function ScheduleFields({ made }: { made: number }) {
         <ScheduleField name="every" label={t('Every')} required>
           <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" autoFocus />
         </ScheduleField>
-        <ScheduleField name="unit" label={t('Unit')}>
+        <ScheduleField name="unit" label={t('Unit', { context: 'time' })}>
           <Select options={unitOptions(typeof values.every === 'number' ? values.every : 1)} />
         </ScheduleField>
         <ScheduleField name="startsOn" label={t('First date')} required>

@@ -4,7 +4,7 @@ import { EXAMPLE_BALANCE, filledReminder } from '../../../domain/mail/reminders.
 import { interestOn, termsFor } from '../../../domain/payments/late-charges.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
-import { DecimalInput } from '../../../ui/fields/DecimalInput.tsx'
+import { DaysInput } from '../../../ui/fields/DaysInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -63,7 +63,7 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
         </ReminderField>
         {side !== 'on' && (
           <ReminderField name="count" label={t('Days')} required>
-            <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
+            <DaysInput />
           </ReminderField>
         )}
       </div>

@@ -122,7 +122,7 @@ function Grid({ table, currency }: ShownTable) {
               {columns.map(id => (
                 <td key={id} className={classNames(CELL, sideOf(id, first))}>
                   {id === first ? (
-                    t('Total')
+                    t('Total', { context: 'sum' })
                   ) : (
                     <Cell row={{ cells: totals, before: totalsBefore }} {...{ id, currency }} isTotal />
                   )}
@@ -164,7 +164,7 @@ function Cards({ table, currency }: ShownTable) {
       ))}
       {totals && (
         <li className="px-4 py-3 font-semibold">
-          {t('Total')}
+          {t('Total', { context: 'sum' })}
           {facts({ cells: totals, before: totalsBefore }, true)}
         </li>
       )}

@@ -63,7 +63,9 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
       save={(values, outcome, { version }) =>
         tax ? change.write({ ...values, version }, outcome) : create.write(values, outcome)
       }
-      done={({ name }: TaxRate) => (tax ? t('{name} saved', { name }) : t('{name} added', { name }))}
+      done={({ name }: TaxRate) =>
+        tax ? t('{name} saved', { name, context: 'tax' }) : t('{name} added', { name, context: 'tax' })
+      }
       onClose={onClose}
       conflict={CONFLICT}
     >

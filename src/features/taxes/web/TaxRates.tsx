@@ -76,7 +76,8 @@ function TaxRow({ changeBusiness, tax, isDefault, onEdit }: TaxRowProps) {
   const { write } = useArchiveTaxRate()
   const { id, name, rate, freeReason, archived, parts } = tax
   const detail = parts ? partsInWords(parts) : freeReason
-  const restore = () => write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })
+  const restore = () =>
+    write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name, context: 'tax' })) })
   const undo = { label: t('Undo'), onClick: () => void restore() }
   const archive = () =>
     write(

@@ -85,7 +85,9 @@ function RevokeToken({ token: { id, name }, onClose }: { token: ApiToken; onClos
       description={t('The program that uses this token loses access at once. This can’t be undone.')}
       confirmLabel={t('Revoke')}
       pending={isPending}
-      onConfirm={() => void write(id, { done: () => notifyDone(t('{name} revoked', { name })), leave: onClose })}
+      onConfirm={() =>
+        void write(id, { done: () => notifyDone(t('{name} revoked', { name, context: 'token' })), leave: onClose })
+      }
     />
   )
 }

@@ -138,7 +138,12 @@ function RemoveMember({ member: { name, accountId }, onClose }: { member: Member
       })}
       confirmLabel={t('Remove')}
       pending={isPending}
-      onConfirm={() => void write(accountId, { done: () => notifyDone(t('{name} removed', { name })), leave: onClose })}
+      onConfirm={() =>
+        void write(accountId, {
+          done: () => notifyDone(t('{name} removed', { name, context: 'person' })),
+          leave: onClose,
+        })
+      }
     />
   )
 }

@@ -87,7 +87,9 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; o
       description={t('You can no longer sign in with this passkey. Your device may still offer it.')}
       confirmLabel={t('Remove')}
       pending={isPending}
-      onConfirm={() => void write(id, { done: () => notifyDone(t('{name} removed', { name })), leave: onClose })}
+      onConfirm={() =>
+        void write(id, { done: () => notifyDone(t('{name} removed', { name, context: 'passkey' })), leave: onClose })
+      }
     />
   )
 }

@@ -65,10 +65,10 @@ export const RECORD_EVENTS = {
     icon: Paperclip,
     what: ({ isolated }) => t('Attachment {name} removed', { name: isolated('fileName') }),
   },
-  added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
+  added: { icon: Plus, what: ({ name }) => t('{name} added', { name, context: 'event' }) },
   edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
-  archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },
-  restored: { icon: ArchiveRestore, what: ({ name }) => t('{name} restored', { name }) },
+  archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name, context: 'event' }) },
+  restored: { icon: ArchiveRestore, what: ({ name }) => t('{name} restored', { name, context: 'event' }) },
   'price-set': {
     icon: Tag,
     what: ({ text }) => t('Price for {product} set', { product: text('product') }),
@@ -151,7 +151,10 @@ export const RECORD_EVENTS = {
   'e-invoice-delivered': { icon: CheckCheck, what: t('E-invoice delivered') },
   'e-invoice-refused': { icon: CircleX, what: t('E-invoice refused'), notes: ({ text }) => [text('reason')] },
   'payment-provider-changed': { icon: Settings, what: ({ name }) => t('{name} settings changed', { name }) },
-  'payment-provider-removed': { icon: Settings, what: ({ name }) => t('{name} removed', { name }) },
+  'payment-provider-removed': {
+    icon: Settings,
+    what: ({ name }) => t('{name} removed', { name, context: 'payment provider' }),
+  },
   'datev-settings-changed': { icon: Settings, what: t('DATEV settings changed') },
   'tax-added': {
     icon: Percent,
@@ -257,7 +260,7 @@ export const RECORD_EVENTS = {
   },
   'person-joined': { icon: UserCheck, what: ({ name }) => t('{name} joined', { name }), notes: roleName },
   'access-changed': { icon: UserCog, what: ({ name }) => t('Access of {name} changed', { name }), notes: roleName },
-  'person-removed': { icon: UserMinus, what: ({ name }) => t('{name} removed', { name }) },
+  'person-removed': { icon: UserMinus, what: ({ name }) => t('{name} removed', { name, context: 'person' }) },
   'token-created': { icon: Key, what: ({ name }) => t('API token {name} created', { name }) },
   'token-revoked': { icon: KeyRound, what: ({ name }) => t('API token {name} revoked', { name }) },
 } satisfies Readonly<Record<string, EventWords>>

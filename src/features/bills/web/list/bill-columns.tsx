@@ -57,6 +57,7 @@ export function billColumns(currency: CurrencyCode): DataColumn<ListedBill, Bill
       id: 'status',
       header: t('Status'),
       cell: row => <StatusBadge {...BILL_STATUSES[row.status]} />,
+      badge: row => BILL_STATUSES[row.status].word,
       sortable: true,
       width: '112px',
       onPhone: 'badge',

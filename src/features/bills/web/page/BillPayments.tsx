@@ -129,7 +129,7 @@ export function RecordBillPaymentDialog({ bill, onClose }: { bill: Bill; onClose
   })
   const left = due - (form.watch('amount') ?? 0)
   const isBack = bill.balance < 0
-  const title = isBack ? t('Record refund') : t('Record payment')
+  const title = isBack ? t('Record refund') : t('Record payment', { context: 'bill' })
   const money = (amount: number) => moneyAsText(amount, currency)
   return (
     <FormDialog

@@ -89,7 +89,7 @@ function BillPage({ bill }: { bill: Bill }) {
               </Button>
               {balance !== 0 && (
                 <Button writes="bills" look="primary" onClick={() => setAsked('pay')}>
-                  {balance > 0 ? t('Record payment') : t('Record refund')}
+                  {balance > 0 ? t('Record payment', { context: 'bill' }) : t('Record refund')}
                 </Button>
               )}
             </>

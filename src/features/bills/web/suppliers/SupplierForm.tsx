@@ -52,7 +52,9 @@ export function SupplierForm({ supplier, onSaved, onClose }: SupplierFormProps) 
           ? change.write({ ...changesOf(values, begun), version: read ?? supplier.version }, outcome)
           : create.write(values, outcome)
       }
-      done={({ name }: Supplier) => (supplier ? t('{name} saved', { name }) : t('{name} added', { name }))}
+      done={({ name }: Supplier) =>
+        supplier ? t('{name} saved', { name, context: 'supplier' }) : t('{name} added', { name, context: 'supplier' })
+      }
       onSaved={onSaved}
       onClose={onClose}
       conflict={CONFLICT}

@@ -1,6 +1,5 @@
 /** One field of the form of the settings. */
-import { t } from '../../../../translations/web.ts'
-import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
+import { DaysInput } from '../../../../ui/fields/DaysInput.tsx'
 import type { FieldProps } from '../../../../ui/fields/Field.tsx'
 import { FormField } from '../../../../ui/forms/FormField.tsx'
 import { nameOf, type SettingsField } from './settings-form.ts'
@@ -15,7 +14,7 @@ export function Setting({ name, ...field }: SettingProps) {
 export function DaysSetting(props: Omit<SettingProps, 'children'>) {
   return (
     <Setting {...props} required>
-      <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
+      <DaysInput />
     </Setting>
   )
 }

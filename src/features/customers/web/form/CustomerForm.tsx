@@ -51,7 +51,7 @@ export function NewCustomerForm({ name = '', several = false, onSaved, onClose, 
       save={({ version: _, ...customer }, outcome) =>
         write(withoutRemovedFields(customer, 'customer', ownFields), outcome)
       }
-      done={(customer: Customer) => t('{name} added', { name: customer.name })}
+      done={(customer: Customer) => t('{name} added', { name: customer.name, context: 'customer' })}
       onSaved={onSaved}
       anotherFrom={several ? 'name' : undefined}
       onClose={onClose}
@@ -75,7 +75,7 @@ export function EditCustomerForm({ customer, onClose }: { customer: Customer; on
         const values = withoutRemovedFields(typed, 'customer', ownFields)
         return write({ ...withAddress(changesOf(values, start), values), version }, outcome)
       }}
-      done={({ name }: Customer) => t('{name} saved', { name })}
+      done={({ name }: Customer) => t('{name} saved', { name, context: 'customer' })}
       onClose={onClose}
       conflict={CONFLICT}
     >

@@ -4,7 +4,7 @@ import { numbersOfCustomer } from '../../../../domain/countries/countries.ts'
 import { NO_WITHHOLDING, withholdingFor } from '../../../../domain/documents/payable.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
-import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
+import { DaysInput } from '../../../../ui/fields/DaysInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
@@ -105,7 +105,7 @@ export function TaxAndInvoicing() {
         label={t('Payment terms')}
         help={t('Empty: your own, {days, plural, one {# day} other {# days}}.', { days: termsDays })}
       >
-        <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
+        <DaysInput />
       </CustomerField>
       <CashDiscountField
         help={

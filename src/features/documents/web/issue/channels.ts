@@ -11,18 +11,20 @@ export interface IssueWords {
   readonly description: string
   readonly byEmail: string
   readonly byHand: Omit<ChannelWords, 'help'>
+  /** Where it can have a link. */
+  readonly byLink?: string
   /** Once it has its number. */
   readonly done: (number: string) => string
 }
 
-export function channelWords({ byEmail, byHand }: IssueWords): Record<Channel, ChannelWords> {
+export function channelWords({ byEmail, byHand, byLink }: IssueWords): Record<Channel, ChannelWords> {
   return {
     email: { label: t('Send by email'), help: t('With the PDF attached.'), confirm: byEmail },
     mark: { ...byHand, help: t('You print it or send it yourself.') },
     link: {
       label: t('Copy link'),
       help: t('You share a link where your customer can view it.'),
-      confirm: t('Mark as sent and create link'),
+      confirm: byLink ?? byHand.confirm,
     },
   }
 }

@@ -22,7 +22,8 @@ const WORDS: IssueWords = {
   description: t('It gets its number and can’t be edited afterwards.'),
   byEmail: t('Issue and send'),
   byHand: { label: t('Mark as sent', { context: 'invoice' }), confirm: t('Mark as sent', { context: 'invoice' }) },
-  done: number => t('{number} is marked as sent.', { number }),
+  byLink: t('Mark as sent and create link', { context: 'invoice' }),
+  done: number => t('{number} is marked as sent.', { number, context: 'invoice' }),
 }
 
 type IssueDialogProps = {

@@ -9,7 +9,7 @@ import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { CustomerName } from '../../../documents/web/CustomerName.tsx'
-import { InvoiceStatusBadge } from '../../../ledger/web/InvoiceStatusBadge.tsx'
+import { DISPLAY_STATUSES, InvoiceStatusBadge } from '../../../ledger/web/InvoiceStatusBadge.tsx'
 import { RowTags } from '../../../tags/web/TagChip.tsx'
 import type { ListedInvoice } from '../../contract/lists.ts'
 import type { InvoiceRow } from '../../contract.ts'
@@ -96,6 +96,7 @@ export function invoiceColumns(
           {row.paymentOnItsWay && <PaymentOnItsWay />}
         </>
       ),
+      badge: row => DISPLAY_STATUSES[row.displayStatus].word,
       phoneCell: row => (
         <>
           <InvoiceStatusBadge status={row.displayStatus} />

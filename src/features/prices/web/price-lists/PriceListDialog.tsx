@@ -51,7 +51,9 @@ export function PriceListDialog({ list, onSaved, onClose }: PriceListDialogProps
       save={(values, outcome, { version }) =>
         list ? change.write({ ...values, version }, outcome) : create.write(values, outcome)
       }
-      done={({ name }: PriceList) => (list ? t('{name} saved', { name }) : t('{name} added', { name }))}
+      done={({ name }: PriceList) =>
+        list ? t('{name} saved', { name, context: 'price list' }) : t('{name} added', { name, context: 'price list' })
+      }
       onSaved={onSaved}
       onClose={onClose}
       conflict={CONFLICT}

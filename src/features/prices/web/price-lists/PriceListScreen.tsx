@@ -64,7 +64,8 @@ export function PriceListScreen() {
 function Actions({ list: { id, name, archived }, onEdit }: { list: PriceList; onEdit: () => void }) {
   const { id: businessId } = useBusiness()
   const { write } = useArchivePriceList()
-  const restore = () => write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })
+  const restore = () =>
+    write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name, context: 'price list' })) })
   const undo = { label: t('Undo'), onClick: () => void restore() }
   const archive = () =>
     write(
@@ -99,7 +100,7 @@ function PriceListCustomers({ list }: { list: PriceList }) {
   const query = useInfiniteQuery(priceListCustomersOptions(businessId, list.id))
   const customers = query.data?.pages.flatMap(page => page.rows) ?? []
   const add = ({ id: customerId, label: name }: { id: string; label: string }) =>
-    write({ customerId, belongs: true }, { done: () => notifyDone(t('{name} added', { name })) })
+    write({ customerId, belongs: true }, { done: () => notifyDone(t('{name} added', { name, context: 'customer' })) })
   const remove = ({ id: customerId, name }: { id: string; name: string }) => {
     const undo = { label: t('Undo'), onClick: () => void write({ customerId, belongs: true }) }
     void write(

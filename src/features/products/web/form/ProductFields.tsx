@@ -2,7 +2,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { negativeStockPolicies } from '../../../../domain/products/stock.ts'
 import { t } from '../../../../translations/web.ts'
-import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
+import { DaysInput } from '../../../../ui/fields/DaysInput.tsx'
 import { QuantityInput } from '../../../../ui/fields/QuantityInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
@@ -143,13 +143,7 @@ function StockFields() {
       label={label}
       help={t('Default: {days, plural, one {# day} other {# days}}.', { days: business[name] })}
     >
-      <DecimalInput
-        scale={0}
-        minimumDecimals={0}
-        inputMode="numeric"
-        placeholder={countAsText(business[name])}
-        trailing={t('days')}
-      />
+      <DaysInput placeholder={countAsText(business[name])} />
     </ProductField>
   )
   return (

@@ -112,7 +112,7 @@ export function NewProductForm({ original, name = '', several = false, ...on }: 
               count: saved.variants.length,
               name: saved.name,
             })
-          : t('{name} added', { name: saved.name })
+          : t('{name} added', { name: saved.name, context: 'product' })
       }
       onSaved={saved => ('variants' in saved ? onGroupSaved?.(saved) : onSaved(saved))}
       anotherFrom={several ? 'name' : undefined}
@@ -140,7 +140,7 @@ export function EditProductForm({ product, onClose }: { product: Product; onClos
       save={({ openingStock: _, version = product.version, ...values }, outcome, start) =>
         write({ ...changesOf(withoutRemovedFields(values, 'product', business.ownFields), start), version }, outcome)
       }
-      done={({ name }: Product) => t('{name} saved', { name })}
+      done={({ name }: Product) => t('{name} saved', { name, context: 'product' })}
       onClose={onClose}
       conflict={CONFLICT}
     >

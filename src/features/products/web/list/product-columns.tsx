@@ -7,7 +7,7 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { RowTags } from '../../../tags/web/TagChip.tsx'
 import type { ListedProduct, Product } from '../../contract.ts'
-import { StockStatusBadge } from '../StockStatusBadge.tsx'
+import { STOCK_STATUS_WORDS, StockStatusBadge } from '../StockStatusBadge.tsx'
 import type { ProductSort } from '../search.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 
@@ -113,6 +113,7 @@ export function productColumns(
       id: 'status',
       header: t('Status'),
       cell: product => <StockStatusBadge status={product.stockStatus} />,
+      badge: ({ stockStatus }) => (stockStatus === null ? t('Service') : STOCK_STATUS_WORDS[stockStatus]),
       sortable: true,
       width: '124px',
       onPhone: 'badge',

@@ -87,7 +87,7 @@ export function VariantsDialog({ product, group, onClose }: VariantsDialogProps)
       size="large"
       saveLabel={t('Save')}
       save={save}
-      done={(_, values) => t('{name} saved', { name: values.name })}
+      done={(_, values) => t('{name} saved', { name: values.name, context: 'product' })}
       onClose={onClose}
       summary={t('{count, plural, =0 {Nothing to add} one {# variant to add} other {# variants to add}}', {
         count: variants.rows.filter(({ included }) => included).length,

@@ -36,7 +36,8 @@ const WORDS: IssueWords = {
   description: t('It gets its number and can’t be changed any more, only revised.'),
   byEmail: t('Send quote'),
   byHand: { label: t('Mark as sent', { context: 'quote' }), confirm: t('Mark as sent', { context: 'quote' }) },
-  done: number => t('{number} is marked as sent.', { number }),
+  byLink: t('Mark as sent and create link', { context: 'quote' }),
+  done: number => t('{number} is marked as sent.', { number, context: 'quote' }),
 }
 
 /** Sends a draft. */

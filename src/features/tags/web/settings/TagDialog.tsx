@@ -44,7 +44,9 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
       saveLabel={tag ? t('Save') : t('Create tag')}
       size="small"
       save={(values, outcome) => (tag ? change.write(values, outcome) : create.write(values, outcome))}
-      done={({ name }: Tag) => (tag ? t('{name} saved', { name }) : t('{name} created', { name }))}
+      done={({ name }: Tag) =>
+        tag ? t('{name} saved', { name, context: 'tag' }) : t('{name} created', { name, context: 'tag' })
+      }
       onClose={onClose}
     >
       <TagField name="name" label={t('Name')} required>

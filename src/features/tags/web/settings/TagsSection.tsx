@@ -102,7 +102,7 @@ function DeleteTagDialog({ tag: { id, name, count }, onClose }: { tag: TagWithCo
       confirmLabel={t('Delete')}
       onConfirm={() =>
         void deleting.write(undefined, {
-          done: () => notifyDone(t('{name} deleted', { name })),
+          done: () => notifyDone(t('{name} deleted', { name, context: 'tag' })),
           leave: onClose,
           refused: 'here',
         })

@@ -47,7 +47,7 @@ export function ImportBusinessDialog({ goTo, onClose }: ImportBusinessDialogProp
     void run(id, {
       done: ({ name }) => {
         forgetArchive(id)
-        notifyDone(t('{name} imported', { name }))
+        notifyDone(t('{name} imported', { name, context: 'business' }))
       },
       leave: onClose,
       refused: problem => {

@@ -140,7 +140,7 @@ function RemoveSampleDialog({ sample, onClose }: { sample: Business; onClose: ()
   const { write, isPending } = useRemoveSample(sample.id)
   const remove = () =>
     void write(undefined, {
-      done: ({ removed }) => notifyDone(t('{name} removed', { name: removed })),
+      done: ({ removed }) => notifyDone(t('{name} removed', { name: removed, context: 'business' })),
       leave: onClose,
     })
   return (

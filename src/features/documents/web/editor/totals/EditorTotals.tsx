@@ -98,7 +98,7 @@ function DocumentDiscount({ label, tooLarge }: { label: string; tooLarge: boolea
       error={error ?? (tooLarge ? DOCUMENT_DISCOUNT_TOO_LARGE : undefined)}
       className="order-2 w-full py-0.5 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
     >
-      <TextInput {...input} align="right" placeholder={example} className="w-28 max-sm:w-32" />
+      <TextInput {...input} align="right" placeholder={example} className="w-32 max-sm:w-40" />
     </Field>
   )
 }

@@ -42,7 +42,9 @@ export function OwnFieldDialog({ place, field, onClose }: OwnFieldDialogProps) {
           { ...outcome, refused: problem => showProblem(form, atField(problem, index)) },
         )
       }
-      done={(_, { name }) => (field ? t('{name} saved', { name }) : t('{name} added', { name }))}
+      done={(_, { name }) =>
+        field ? t('{name} saved', { name, context: 'field' }) : t('{name} added', { name, context: 'field' })
+      }
       onClose={onClose}
     >
       <OwnFieldControl name="name" label={t('Name')} required>

@@ -21,7 +21,7 @@ export function RemoveOwnFieldDialog({ field, onClose }: { field: OwnField; onCl
         ...(counts && { removesOwnValues: true }),
       },
       {
-        done: () => notifyDone(t('{name} removed', { name })),
+        done: () => notifyDone(t('{name} removed', { name, context: 'field' })),
         leave: onClose,
         refused: problem => setCounts(countsIn(problem)),
       },
