@@ -55,9 +55,11 @@ export function useColumnWidths<Row, Column extends string>(
   const widths = columns.map(({ width }) => width)
   if (actionsWidth !== undefined) widths.push(actionsWidth)
   const room = Math.max(0, available - selectWidth)
-  const withHeads = rooms.map(({ whole }) => whole)
-  // where not all words of the heads have room, the figures have it
-  const least = sum(withHeads) <= room ? withHeads : rooms.map(({ figures }) => figures)
+  const ofFigures = sum(rooms.map(({ figures }) => figures))
+  const more = sum(rooms.map(({ whole }) => whole)) - ofFigures
+  // figures have their room first, and heads share what is left
+  const share = more > 0 ? Math.min(1, Math.max(0, room - ofFigures) / more) : 0
+  const least = rooms.map(({ figures, whole }) => figures + (whole - figures) * share)
   return fitWidths(widths, least, room)
 }
 

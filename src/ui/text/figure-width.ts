@@ -3,6 +3,8 @@
 /** In ems of Inter with tabular figures, rounded up. Letters in a figure are those of a currency: `CHF`, `CN¥`. */
 const DIGIT = 0.66
 const POINT_OR_SPACE = 0.29
+/** Between the parts of a date. */
+const SLASH = 0.4
 const CAPITAL = 0.78
 const OTHER = 0.69
 
@@ -36,5 +38,6 @@ export function figureEms(text: string): number {
 function emsOf(character: string): number {
   if (character >= '0' && character <= '9') return DIGIT
   if (character === ',' || character === '.' || character === ' ' || character === '\u00a0') return POINT_OR_SPACE
+  if (character === '/') return SLASH
   return character >= 'A' && character <= 'Z' ? CAPITAL : OTHER
 }

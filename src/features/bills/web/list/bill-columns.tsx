@@ -4,6 +4,7 @@ import { t } from '../../../../translations/web.ts'
 import { StatusBadge } from '../../../../ui/Badge.tsx'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { RowTags } from '../../../tags/web/TagChip.tsx'
@@ -37,6 +38,7 @@ export function billColumns(currency: CurrencyCode): DataColumn<ListedBill, Bill
       id: 'date',
       header: t('Date'),
       cell: row => <DateText date={row.date} />,
+      figures: row => [dateAsText(row.date)],
       align: 'right',
       sortable: true,
       firstDirection: 'desc',
@@ -48,6 +50,7 @@ export function billColumns(currency: CurrencyCode): DataColumn<ListedBill, Bill
       id: 'dueDate',
       header: t('Due Date'),
       cell: row => <DateText date={row.dueDate} />,
+      figures: row => [dateAsText(row.dueDate)],
       align: 'right',
       sortable: true,
       width: '124px',

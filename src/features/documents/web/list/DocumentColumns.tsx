@@ -5,6 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { type BadgeLook, StatusBadge } from '../../../../ui/Badge.tsx'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import type { Tag } from '../../../tags/contract.ts'
@@ -69,6 +70,7 @@ export function documentColumns<Status extends string, Row extends DocumentRow<S
       id: 'date',
       header: t('Date'),
       cell: row => <DateText date={row.date} />,
+      figures: row => [dateAsText(row.date)],
       align: 'right',
       sortable: true,
       firstDirection: 'desc',

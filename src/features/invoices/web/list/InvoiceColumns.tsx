@@ -5,6 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -64,6 +65,7 @@ export function invoiceColumns(
       id: 'date',
       header: t('Date'),
       cell: row => <DateText date={row.date} />,
+      figures: row => [dateAsText(row.date)],
       align: 'right',
       sortable: true,
       firstDirection: 'desc',
@@ -75,6 +77,7 @@ export function invoiceColumns(
       id: 'dueDate',
       header: t('Due Date'),
       cell: row => <DateText date={row.dueDate} />,
+      figures: row => [dateAsText(row.dueDate)],
       align: 'right',
       phoneCell: row => <DueWords invoice={row} />,
       sortable: true,
