@@ -1,13 +1,6 @@
 /** The tax that is agreed with a customer, and their exemption certificate. */
 import { expect, test } from 'vitest'
-import {
-  makeBusiness,
-  makeCustomer,
-  makeDraft,
-  makeProduct,
-  openBusiness,
-  readInvoice,
-} from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })

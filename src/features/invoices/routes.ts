@@ -73,7 +73,11 @@ export const invoiceRoutes = routes(
       list: listInvoices,
       sheet: ({ settings }) => ({
         list: 'invoices',
-        columns: ({ t }) => [...invoiceColumns(t, settings), ...ownColumns(settings.ownFields, 'document'), tagsColumn(t)],
+        columns: ({ t }) => [
+          ...invoiceColumns(t, settings),
+          ...ownColumns(settings.ownFields, 'document'),
+          tagsColumn(t),
+        ],
       }),
       count: invoiceSummary,
       create: createInvoice,

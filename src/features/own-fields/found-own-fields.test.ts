@@ -81,7 +81,7 @@ test.each([
 test('the index of invoices that have own fields serves a search', async () => {
   const plan = await app.db.transaction(async tx => {
     await tx.execute('set local enable_seqscan = off')
-    const { rows } = await tx.execute(`explain select id from invoices
+    const { rows } = await tx.execute<Record<string, string>>(`explain select id from invoices
       where own_values <> '{}' and own_text(own_values) like '%bridge 7%'
         or lower(id || E'\\n' || coalesce(number, '')) like '%bridge 7%'`)
     return rows.map(row => Object.values(row)[0]).join('\n')

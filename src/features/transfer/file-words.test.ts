@@ -45,10 +45,10 @@ describe.each(fileLanguages)('a file in %s', code => {
   test.each(LISTS)('of $kind is read back column by column', async ({ kind, columns, read }) => {
     const headersIn = async (language: (typeof fileLanguages)[number]) =>
       columns((await textsOfFiles(language)).t).map(({ header }) => header)
-    const english = matchColumns(kind, await headersIn('en'))
+    const english = matchColumns(kind, await headersIn('en'), [])
     expect(english.filter(field => field !== null)).toHaveLength(read)
     const headers = await headersIn(code)
-    const matched = matchColumns(kind, headers)
+    const matched = matchColumns(kind, headers, [])
     expect(headers.map((header, place) => [header, matched[place]])).toEqual(
       headers.map((header, place) => [header, english[place]]),
     )
@@ -109,6 +109,7 @@ test.each(headerLanguages)('the usual headers of local programs in %s are known'
     const matched = matchColumns(
       kind as ImportKind,
       pairs.map(([header = '']) => header),
+      [],
     )
     expect(pairs.map(([header], place) => [header, matched[place]])).toEqual(pairs)
   }
@@ -118,7 +119,7 @@ test.each([
   ['Prénom;Nom', 'Marie;Martin'],
   ['Nombre;Apellidos', 'María;García'],
 ])('a first name beside a last name (%s) is one name', headers => {
-  expect(matchColumns('customers', headers.split(';'))).toEqual(['name', 'name'])
+  expect(matchColumns('customers', headers.split(';'), [])).toEqual(['name', 'name'])
 })
 
 test.each(['de', 'pl'] as const)('lists exported in %s are imported elsewhere without a question', async language => {

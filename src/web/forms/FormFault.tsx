@@ -56,11 +56,7 @@ export function useFormFaultBeside(errors: object, place: RefObject<Element | nu
 
 const MARKED = '[aria-invalid="true"]'
 
-function unseenFault(
-  errors: object,
-  parts: readonly Element[],
-  nameOf: (field: string) => string,
-): string | undefined {
+function unseenFault(errors: object, parts: readonly Element[], nameOf: (field: string) => string): string | undefined {
   const faults = faultsIn(errors)
   if (faults.length === 0) return undefined
   // biome-ignore lint/performance/useDomNodeTextContent: what is in the page and not shown does not count

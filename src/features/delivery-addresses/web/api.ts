@@ -13,10 +13,12 @@ export const deliveryAddressesOptions = resource('delivery-addresses').read(
 )
 
 export function deliveryAddressesExportPath(businessId: string): string {
-  return inScreenLanguage(api.businesses[':businessId']['delivery-addresses'].export.$path({
-    param: { businessId },
-    query: { format: 'xlsx' },
-  }))
+  return inScreenLanguage(
+    api.businesses[':businessId']['delivery-addresses'].export.$path({
+      param: { businessId },
+      query: { format: 'xlsx' },
+    }),
+  )
 }
 
 export function useCreateDeliveryAddress(customerId: string) {

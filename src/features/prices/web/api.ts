@@ -59,10 +59,12 @@ export function customerPricesExportPath(
   customerId: string | undefined,
   format: ExportFormat,
 ): string {
-  return inScreenLanguage(business['customer-prices'].export.$path({
-    param: { businessId },
-    query: { customerId, format },
-  }))
+  return inScreenLanguage(
+    business['customer-prices'].export.$path({
+      param: { businessId },
+      query: { customerId, format },
+    }),
+  )
 }
 
 export function useRemoveCustomerPrice() {
