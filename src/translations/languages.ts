@@ -63,7 +63,7 @@ export const documentLanguages = languageCodes.filter(code => !code.startsWith('
 /** Those of screens, and of the files that people export there: where there is a catalogue in `web/`. */
 export const fileLanguages = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'] as const satisfies readonly LanguageCode[]
 export type ScreenLanguage = (typeof fileLanguages)[number]
-export const screenLanguages: readonly LanguageCode[] = fileLanguages
+export const screenLanguages: readonly LanguageCode[] = [...fileLanguages]
 
 /** Where a country spells its language in a way of its own, by locale. */
 export const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {

@@ -36,7 +36,7 @@ import { translationsOf } from '../documents/contract/translations.ts'
 import { documentLanguage, withholding } from '../documents/contract.ts'
 import { ownField, ownFieldsChange } from '../own-fields/contract.ts'
 import { cashDiscount, optionalIban, waysToPay } from '../payments/contract.ts'
-import { newTaxRate, recurringInvoicesChanged, taxRate, taxRateFields } from '../taxes/contract.ts'
+import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
   'too-long': saying({ code: 'fewer-characters', data: { most: 40 } }),
@@ -272,9 +272,6 @@ export const business = businessProfile
   })
   .meta({ id: 'Business' })
 export type Business = z.infer<typeof business>
-
-export const changedBusiness = business.extend({ recurringInvoicesChanged }).meta({ id: 'ChangedBusiness' })
-export type ChangedBusiness = z.infer<typeof changedBusiness>
 
 export const businessList = z.object({ businesses: z.array(business) })
 

@@ -28,7 +28,6 @@ import {
   business,
   businessChange,
   businessList,
-  changedBusiness,
   closing,
   closings,
   doubtfulNumbers,
@@ -92,7 +91,7 @@ export function businessRoutes(reencodePicture: ReencodePicture, addExamples: Ad
     patch(
       '/businesses/{businessId}',
       'Change the settings of a business',
-      { body: businessChange, answer: changedBusiness },
+      { body: businessChange, answer: business },
       async ({ context, db, actor, body }) => {
         const changed = await changeBusiness(db, actor, body)
         if (changed.isSample) await addExamples(context.get('parts'), changed.id, body)

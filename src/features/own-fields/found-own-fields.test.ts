@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BusinessScope } from '../../platform/actor.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import {
   makeCustomer,
   makeDraft,
@@ -81,10 +82,12 @@ test.each([
 test('the index of invoices that have own fields serves a search', async () => {
   const plan = await app.db.transaction(async tx => {
     await tx.execute('set local enable_seqscan = off')
-    const { rows } = await tx.execute<Record<string, string>>(`explain select id from invoices
+    const plan = await tx.execute(`explain select id from invoices
       where own_values <> '{}' and own_text(own_values) like '%bridge 7%'
         or lower(id || E'\\n' || coalesce(number, '')) like '%bridge 7%'`)
-    return rows.map(row => Object.values(row)[0]).join('\n')
+    return rowsOf<Record<string, string>>(plan)
+      .map(row => Object.values(row)[0])
+      .join('\n')
   })
   expect(plan).toContain('invoices_by_own_text')
 })

@@ -31,8 +31,7 @@ import { tagFilter, tagged } from '../tags/contract.ts'
 import { recurringInvoicesChanged } from '../taxes/contract.ts'
 import { productTranslations } from './contract/product-texts.ts'
 
-/** A hundred tonnes. */
-const HEAVIEST = 100_000_000
+const HEAVIEST_GRAMS = 100_000_000
 
 const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN).nullable()
 
@@ -60,7 +59,7 @@ export const productFields = z.strictObject({
   descriptionOnInvoices: z.boolean().meta({ description: 'Whether new invoice lines include the description.' }),
   basePrice: price,
   costPrice: price.nullable().meta({ description: 'What one costs to buy, in minor units.' }),
-  weight: z.int().min(0).max(HEAVIEST).nullable().meta({ description: 'Grams.' }),
+  weight: z.int().min(0).max(HEAVIEST_GRAMS).nullable().meta({ description: 'Grams.' }),
   taxRateId: identifier.nullable().meta({ description: 'Null for the default tax.' }),
   isService: z.boolean().meta({ description: 'A service is not stocked.' }),
   lowStockThreshold: stockQuantity

@@ -136,7 +136,7 @@ export const taxRow = z
 
 export const taxRateList = z.object({ taxRates: z.array(taxRate) })
 
-/** In the answer to a change of a customer, a product or the default tax. */
+/** In the answer to a change of a customer or a product. */
 export const recurringInvoicesChanged = z.int().optional().meta({
   description: 'How many recurring invoices follow a new tax, if any do. Lines with a tax that was chosen keep it.',
 })

@@ -20,13 +20,11 @@ import { addMember } from '../../accounts/commands/members.ts'
 import { assertMayAddBusinesses } from '../../accounts/queries/members.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { ownFieldsAfter } from '../../own-fields/commands.ts'
-import { followUsualTax, lockRecurringOf } from '../../recurring-invoices/commands/follow-usual-tax.ts'
 import { addTaxRate, taxOfNotRegistered } from '../../taxes/commands.ts'
 import { assertTaxRate, listTaxRates } from '../../taxes/queries.ts'
 import {
   type Business,
   type BusinessChange,
-  type ChangedBusiness,
   currencyUseWords,
   letterheadFieldNames,
   type NewBusiness,
@@ -109,11 +107,7 @@ function startingWith(input: NewBusiness) {
 }
 
 /** @throws Refusal `changed-meanwhile`, `currency-in-use`, `own-field-has-values`, `invalid-input` */
-export async function changeBusiness(
-  db: Database,
-  actor: BusinessActor,
-  input: BusinessChange,
-): Promise<ChangedBusiness> {
+export async function changeBusiness(db: Database, actor: BusinessActor, input: BusinessChange): Promise<Business> {
   const { version, ownFields, removesOwnValues, ...change } = input
   return write(db, actor, async tx => {
     // whoever writes what belongs to the business holds its row as well: a change of the currency waits for them
@@ -121,8 +115,6 @@ export async function changeBusiness(
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findBusiness(tx, actor.scope, actor.now) } })
     }
-    const of = { kind: 'business', id: actor.scope.businessId } as const
-    const recurring = change.defaultTaxId === undefined ? [] : await lockRecurringOf(tx, actor.scope, of)
     assertElectronicAddress({ ...current, ...definedFields(change) })
     if (change.currency !== undefined && change.currency !== current.currency) {
       await assertCurrencyUnused(tx, actor)
@@ -150,15 +142,7 @@ export async function changeBusiness(
       },
     )
     await recordInBusiness(tx, actor, { event: 'settings-changed', data })
-    const business = await changed(tx, actor, next, { newLetterhead })
-    // while a business isn't registered, its invoices have no tax whatever their lines say
-    if ((change.taxRegistered ?? current.taxRegistered) !== current.taxRegistered) return business
-    const followed = await followUsualTax(tx, actor, recurring, {
-      of,
-      from: current.defaultTaxId,
-      to: defaultTaxId ?? current.defaultTaxId,
-    })
-    return { ...business, ...followed }
+    return changed(tx, actor, next, { newLetterhead })
   })
 }
 

@@ -6,7 +6,6 @@ import { businessesOptions, useBusiness, useBusinesses } from '../../../web/busi
 import { answer, api, offeredFile } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { tellOfRecurring } from '../../taxes/web/tell-of-recurring.ts'
 import type { Business, BusinessChange, Closing, NewBusiness, NewSavedView, NextNumber } from '../contract.ts'
 import { useSwitchBusiness } from './switch-business.ts'
 
@@ -59,10 +58,7 @@ export function useChangeBusiness(businessId: string) {
   return useWrite({
     ask: (change: BusinessChange) =>
       answer(api.businesses[':businessId'].$patch({ param: { businessId }, json: change })),
-    onAnswer: ({ recurringInvoicesChanged = 0, ...business }, client) => {
-      tellOfRecurring(recurringInvoicesChanged)
-      return showSaved(business, client)
-    },
+    onAnswer: showSaved,
   })
 }
 

@@ -1,5 +1,5 @@
 /**
- * When the tax of a customer or a product changes, or the default tax, lines of recurring invoices that had their usual tax get the new one. A line with
+ * When the tax of a customer or a product changes, lines of recurring invoices that had their usual tax get the new one. A line with
  * another tax keeps it: somebody chose it.
  */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
@@ -19,10 +19,9 @@ import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
 import { recurringItemsOf, type StoredRecurringInvoice, thisRecurringInvoice } from '../queries.ts'
 import { recurringInvoiceItems, recurringInvoices } from '../tables.ts'
 
-/** Of a business, its default tax. */
-export type HasUsualTax = { readonly kind: 'customer' | 'product' | 'business'; readonly id: string }
+export type HasUsualTax = { readonly kind: 'customer' | 'product'; readonly id: string }
 
-/** Those that still make invoices. Called before the customer or the product is locked, and after the business. */
+/** Those that still make invoices. Called before the customer or the product is locked. */
 export async function lockRecurringOf(
   tx: Transaction,
   { businessId }: BusinessScope,
@@ -33,10 +32,9 @@ export async function lockRecurringOf(
     .select({ recurringInvoiceId })
     .from(recurringInvoiceItems)
     .where(and(eq(business, businessId), eq(productId, id)))
-  const isOf: Record<HasUsualTax['kind'], SQL | undefined> = {
+  const isOf: Record<HasUsualTax['kind'], SQL> = {
     customer: eq(recurringInvoices.customerId, id),
     product: isAmong(recurringInvoices.id, withProduct),
-    business: undefined,
   }
   const mayChange = and(eq(recurringInvoices.businessId, businessId), ne(recurringInvoices.status, 'ended'), isOf[kind])
   return lockRows(tx, recurringInvoices, mayChange, 'update')
@@ -109,11 +107,11 @@ async function usualTaxes(
       ofProduct: taxOf(own.product),
       ofCustomer,
       isExempt: ofCustomer?.rate === 0,
-      ofBusiness: taxOf(own.business) ?? defaultTax,
+      ofBusiness: defaultTax,
     })
   }
   return ({ productId }: Line) => {
-    const own = { product: productTaxes.get(productId ?? '') ?? null, customer: customerTax, business: null }
+    const own = { product: productTaxes.get(productId ?? '') ?? null, customer: customerTax }
     const given = (tax: string | null) =>
       usualWith(of.kind === 'product' && productId !== of.id ? own : { ...own, [of.kind]: tax })
     return { was: given(from), is: given(to) }

@@ -1,4 +1,4 @@
-/** Says that recurring invoices follow the new tax of a customer or a product, or the new default tax. */
+/** Says that recurring invoices follow the new tax of a customer or a product. */
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 
