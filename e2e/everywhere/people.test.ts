@@ -229,7 +229,7 @@ test('someone with read-only access looks at everything and changes nothing; onc
   await owner.getByRole('combobox', { name: 'Who' }).click()
   await owner.getByRole('option', { name: 'Carl Colleague' }).click()
   await activity.getByText('Ann Accountant removed', { exact: true }).waitFor({ state: 'detached' })
-  await activity.getByRole('link', { name: 'Carl’s customer' }).click()
+  await activity.getByRole('link', { name: 'Carl’s customer', exact: true }).click()
   await owner.getByRole('heading', { level: 1, name: 'Carl’s customer' }).waitFor()
   await accountant.goto('/')
   await accountant.getByRole('heading', { name: 'You don’t have access to a business yet' }).waitFor()

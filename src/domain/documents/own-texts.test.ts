@@ -10,10 +10,13 @@ test('a text is in the language that is wanted, or else as the business wrote it
 })
 
 test('a text that nobody changed follows the language of the customer, and a typed one stays', () => {
-  const toGerman = { from: 'en', to: 'de' }
-  expect(textFollowing(texts, 'footer', 'Harbour', toGerman)).toBe('Hafen')
-  expect(textFollowing(texts, 'footer', 'Hafen', { from: 'de', to: 'fr' })).toBe('Harbour')
-  for (const typed of ['Harbour!', '', 'Hafen']) expect(textFollowing(texts, 'footer', typed, toGerman)).toBe(typed)
+  expect(textFollowing(texts, 'footer', 'Harbour', 'de')).toBe('Hafen')
+  expect(textFollowing(texts, 'footer', 'Hafen', 'fr')).toBe('Harbour')
+  // begun before the customer had a language, or before there was a translation
+  expect(textFollowing({ ...texts, footerTranslations: { de: 'Hafen', it: 'Porto' } }, 'footer', 'Hafen', 'it')).toBe(
+    'Porto',
+  )
+  for (const typed of ['Harbour!', '…']) expect(textFollowing(texts, 'footer', typed, 'de')).toBe(typed)
 })
 
 test('a document in another language has the texts that are missing in it as the business wrote them', () => {

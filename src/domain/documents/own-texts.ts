@@ -28,14 +28,15 @@ export function textIn<Name extends OwnText>(texts: TextsOf<Name>, name: Name, l
   return translations[language] || texts[name]
 }
 
-/** A text of a draft whose customer reads another language than before: one that nobody changed follows, a typed one stays. */
+/** A text of a draft, for a customer of this language: one that is in the settings in any language follows, a typed one stays. */
 export function textFollowing<Name extends OwnText>(
   texts: TextsOf<Name>,
   name: Name,
   text: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  language: string,
 ): string {
-  return text === textIn(texts, name, from) ? textIn(texts, name, to) : text
+  const translations: Translations = texts[translationsOf(name)]
+  return [texts[name], ...Object.values(translations)].includes(text) ? textIn(texts, name, language) : text
 }
 
 /** Which of these texts are as the business wrote them for its own language on a document in another one, because there are none in that. */

@@ -5,7 +5,7 @@ export const headerLanguages = ['de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'] as con
 
 /**
  * Groups between commas: an English header that fields know, and what stands for it in the language, all as `plainHeader` leaves them.
- * `nom+prenom` is “Nom” in a file that has “Prénom” too.
+ * `nom+prenom` is “Nom” in a file that has “Prénom” too. Of several in one file the first of its group counts, so prices without tax come first.
  */
 const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
   de: `
@@ -24,7 +24,7 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     barcode codebarres codebarre gencod, baseprice prixdebase, buyerreference referenceacheteur, cashdiscountdays escomptejours,
     cashdiscountpercent escomptepercent, category categorie famille familledarticles, city ville, commoditycode codedouanier,
     company raisonsociale societe entreprise nomdelentreprise, contact interlocuteur personneacontacter contactprincipal,
-    costprice prixdachat prixdachatht prixderevient, country pays, currency devise, customer client nomduclient nomclient,
+    costprice prixdachatht prixdachat prixderevient, country pays, currency devise, customer client nomduclient nomclient,
     customernumber nclient codeclient numeroclient numerodeclient compteclient, deliveryname nomdelivraison,
     discountpercent remise remisepercent percentremise, duedate echeance datedecheance dateecheance, einvoice factureelectronique,
     electronicaddress adresseelectronique, electronicaddressscheme typedadresseelectronique, email courriel adresseemail mail,
@@ -35,14 +35,14 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     mobile portable, name nom, net montantht totalnetht, noreminders pasderappels, note remarque remarques commentaire commentaires,
     number numero, paid paye, paidon datedepaiement datedereglement payele, paymentmethod modedereglement modedepaiement moyendepaiement,
     paymenttermsdays delaidepaiementjours, phone telephone tel numerodetelephone telephonefixe, postalcode codepostal cp,
-    price prix prixdevente prixdeventeht prixht prixunitaire prixunitaireht puht pu, pricelist listedeprix, privatenote noteprivee,
+    price prixht prixdeventeht prixunitaireht puht prix prixdevente prixunitaire pu, pricelist listedeprix, privatenote noteprivee,
     productref reference ref, quantity quantite qte quantites, quotedate datedudevis datedevis, quotenumber ndevis ndedevis numerodevis,
     region departement, registrationnumber ndimmatriculation nsiret numerosiret,
     sku refproduit codearticle referencearticle referenceproduit codeproduit, status etat statut, stock stockreel quantiteenstock,
     street rue adresse1 adresse2 complementdadresse rue1, supplier fournisseur nomdufournisseur nomfournisseur,
-    supplieritemnumber reffournisseur, tax taxe, taxratepercent tauxdetaxepercent, total montantttc totalnet,
+    supplieritemnumber reffournisseur, tax taxe, taxratepercent tauxdetaxepercent, total montantttc,
     unit unite unitedemesure unitedevente, unitcost coutunitaire, validfrom valabledu, validto valablejusquau,
-    validuntil valablejusquau datedevalidite validite, vat tva montanttva totaltva codetva,
+    validuntil valablejusquau datedevalidite validite, vat tva montanttva totaltva,
     vatid ntva ntvaintracommunautaire tvaintracommunautaire numerodetvaintracommunautaire ndetva,
     vatrate tauxtva tauxdetva percenttva tvapercent, weightg poidsg, withholdingtax retenuealasource,
     withholdingtaxpercent retenuealasourcepercent`,
@@ -62,13 +62,13 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     net netto imponibile importonetto totaleimponibile, noreminders nessunpromemoria, note annotazioni osservazioni, number numero, paid pagato,
     paidon datapagamento datasaldo datadipagamento, paymentmethod modalitadipagamento metododipagamento tipopagamento pagamento,
     paymenttermsdays terminidipagamentogiorni, phone telefono tel numeroditelefono, postalcode cap codicepostale,
-    price prezzo prezzonetto prezzounitario prezzodivendita prezzovendita prezzounitarionetto, pricelist listino, privatenote notaprivata,
+    price prezzonetto prezzounitarionetto prezzo prezzounitario prezzodivendita prezzovendita, pricelist listino, privatenote notaprivata,
     quantity quantita qta, quotedate datapreventivo, quotenumber npreventivo preventivo, region regione provincia prov,
     registrationnumber numerodiregistro, sku codice codicearticolo codarticolo codiceprodotto cod, status stato,
     stock giacenza quantitainmagazzino scorta, street via, supplier fornitore nomefornitore, supplieritemnumber codicearticolofornitore,
     tax imposta, taxratepercent aliquotapercent, total totale totaledocumento totalefattura importototale, unit unita unitadimisura um,
     unitcost costounitario, validfrom validodal, validto validofinoal, validuntil validitafinoal validita validofinoal,
-    vat iva importoiva totaleiva codiva codiceiva, vatid partitaiva, vatrate aliquotaiva percentiva ivapercent aliquota, weightg pesog,
+    vat iva importoiva totaleiva, vatid partitaiva, vatrate aliquotaiva percentiva ivapercent aliquota, weightg pesog,
     withholdingtax ritenuta, withholdingtaxpercent ritenutapercent`,
   es: `
     address direccion, amount importe, amountpaid cobrado importecobrado importepagado,
@@ -88,10 +88,10 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     mobile movil, name nombre, net neto baseimponible base importeneto, noreminders sinrecordatorios, note observaciones notas comentarios,
     number numero, paid pagado, paidon fechadepago fechadecobro fechapago, paymentmethod formadepago metododepago mediodepago,
     paymenttermsdays plazodepagodias, phone telefono tel tfno numerodetelefono, postalcode codigopostal cp codpostal,
-    price precio preciodeventa precioventa preciounitario pvp preciosiniva, pricelist tarifa, privatenote notaprivada, productref referencia,
+    price preciosiniva precio preciodeventa precioventa preciounitario pvp, pricelist tarifa, privatenote notaprivada, productref referencia ref,
     quantity cantidad cant uds unidades, quotedate fechadepresupuesto fechapresupuesto,
     quotenumber nopresupuesto npresupuesto numerodepresupuesto presupuesto, region provincia, registrationnumber noderegistro,
-    sku ref codigodearticulo codigoarticulo codigodeproducto codigo, status estado, stock existencias stockactual, street calle domicilio,
+    sku codigodearticulo codigoarticulo codigodeproducto codigo, status estado, stock existencias stockactual, street calle domicilio,
     supplier proveedor nombredelproveedor nombreproveedor, supplieritemnumber refdelproveedor, tax impuesto,
     taxratepercent tipoimpositivopercent, total totalfactura importetotal, unit unidad unidaddemedida, unitcost costeunitario,
     validfrom validodesde, validto validohasta, validuntil validohastael validohasta validez fechadevalidez,
@@ -101,7 +101,7 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     address adres, amount bedrag, amountpaid betaaldbedrag, balance open tebetalen openstaand openstaandbedrag nogtebetalen,
     baseprice basisprijs, buyerreference kenmerkvankoper, cashdiscountdays betalingskortingdagen, cashdiscountpercent betalingskortingpercent,
     category categorie artikelgroep productgroep, city plaats woonplaats stad vestigingsplaats, commoditycode goederencode,
-    company bedrijfsnaam bedrijf organisatie, contact contactpersoon, costprice inkoopprijs inkoopprijsexclbtw kostprijs, country land,
+    company bedrijfsnaam bedrijf organisatie, contact contactpersoon, costprice inkoopprijsexclbtw inkoopprijs kostprijs, country land,
     currency valuta, customer klant klantnaam debiteur naamdebiteur relatie,
     customernumber klantnummer debiteurnummer klantcode relatiecode relatienummer klantnr debiteurnr, date datum, deliveryname naamafleveradres,
     description omschrijving, discountpercent korting kortingpercent kortingspercentage, duedate vervaldatum uiterstebetaaldatum tebetalenvoor,
@@ -111,13 +111,13 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     kindofcustomer soortklant, language taal, lastname achternaam, mobile mobiel mobielnummer, name naam,
     net netto bedragexclbtw totaalexclbtw nettobedrag, noreminders geenherinneringen, note opmerking opmerkingen notitie notities, number nummer,
     paid betaald, paidon betaaldatum betaaldop, paymentmethod betaalwijze betaalmethode betalingswijze, paymenttermsdays betaaltermijndagen,
-    phone telefoon telefoonnummer tel, postalcode postcode, price prijs verkoopprijs prijsexclbtw verkoopprijsexclbtw stukprijs prijsperstuk,
+    phone telefoon telefoonnummer tel, postalcode postcode, price prijsexclbtw verkoopprijsexclbtw prijs verkoopprijs stukprijs prijsperstuk,
     pricelist prijslijst, privatenote privenotitie, quantity aantal, quotedate offertedatum, region regio provincie,
     registrationnumber registratienummer kvknummer kvknr, sku artnr artikelcode productcode artikelnr,
     stock voorraad voorraadaantal aantalopvoorraad, street straat adresregel1 adresregel2 straatenhuisnummer,
     supplier leverancier naamleverancier crediteur, supplieritemnumber artnrvanleverancier, tax belasting, taxratepercent belastingtariefpercent,
     total totaal totaalinclbtw bedraginclbtw totaalbedrag factuurbedrag, unit eenheid, unitcost inkoopprijs, validfrom geldigvanaf,
-    validto geldigtm, validuntil geldigtm geldigtot, vat btw btwbedrag bedragbtw btwcode, vatid btwid btwnr btwidentificatienummer,
+    validto geldigtm, validuntil geldigtm geldigtot, vat btw btwbedrag bedragbtw, vatid btwid btwnr btwidentificatienummer,
     vatrate btwtarief btwpercentage btwpercent, weightg gewichtg, withholdingtax bronbelasting, withholdingtaxpercent bronbelastingpercent`,
   pt: `
     address morada, amount valor, amountpaid valorpago, balance saldo emdivida pendente valoremdivida valorpendente, barcode codigodebarras,
@@ -135,7 +135,7 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     name nome, net semimposto totalliquido valorliquido incidencia totalsemiva, noreminders semlembretes, note observacoes notas, number numero,
     paid pago, paidon datadepagamento datapagamento pagoem, paymentmethod metododepagamento formadepagamento meiodepagamento mododepagamento,
     paymenttermsdays prazodepagamentodias, phone telefone tel numerodetelefone, postalcode codigopostal codpostal,
-    price preco precounitario precounit precodevenda pvp precosemiva, pricelist tabeladeprecos, privatenote notaprivada,
+    price precosemiva preco precounitario precounit precodevenda pvp, pricelist tabeladeprecos, privatenote notaprivada,
     productref referencia ref, quantity quantidade qtd, quotedate datadoorcamento, quotenumber noorcamento numerodoorcamento orcamento,
     region regiao distrito, registrationnumber noderegisto, sku refproduto codigodoartigo codigodeartigo codigodoproduto referenciadoproduto,
     status estado, stock existencias stockatual, street rua endereco, supplier fornecedor nomedofornecedor, supplieritemnumber refdofornecedor,
@@ -147,7 +147,7 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     address adres, amount kwota, amountpaid kwotazapłacona, balance saldo dozapłaty pozostałodozapłaty dozapłatypozostało pozostało,
     barcode kodkreskowy, baseprice cenapodst, buyerreference referencjanabywcy, cashdiscountdays skontodni, cashdiscountpercent skontopercent,
     category kategoria grupa grupatowarowa, city miejscowosc miasto, commoditycode kodcn, company nazwafirmy firma,
-    contact osobakontaktowa osobadokontaktu, costprice cenazakupu cenazakupunetto koszt, country kraj, currency waluta,
+    contact osobakontaktowa osobadokontaktu, costprice cenazakupunetto cenazakupu koszt, country kraj, currency waluta,
     customer klient nabywca kontrahent nazwakontrahenta nazwaklienta nazwanabywcy odbiorca,
     customernumber nrklienta kodkontrahenta numerklienta kodklienta, date data, deliveryname nazwadostawy, description opis,
     discountpercent rabat rabatpercent, duedate terminpłatnosci, einvoice efaktura, electronicaddress adreselektroniczny,
@@ -158,7 +158,7 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
     mobile telefonkomorkowy komorka, name nazwa, net netto wartoscnetto kwotanetto razemnetto, noreminders bezprzypomnien,
     note uwagi notatka notatki komentarz, number numer, paid zapłacono, paidon datapłatnosci datazapłaty,
     paymentmethod sposobpłatnosci formapłatnosci metodapłatnosci, paymenttermsdays terminpłatnoscidni, phone telefon numertelefonu tel,
-    postalcode kodpocztowy, price cena cenanetto cenasprzedazy cenasprzedazynetto cenajednostkowa cenajednostkowanetto, pricelist cennik,
+    postalcode kodpocztowy, price cenanetto cenasprzedazynetto cenajednostkowanetto cena cenasprzedazy cenajednostkowa, pricelist cennik,
     privatenote notatkaprywatna, quantity ilosc, quotedate dataoferty, quotenumber numeroferty nroferty oferta, region wojewodztwo,
     registrationnumber nrrejestrowy regon krs, sku nrart symbol kodproduktu kodtowaru indeks kodartykułu,
     stock stan stanmagazynowy iloscwmagazynie, street ulica, supplier dostawca nazwadostawcy sprzedawca, supplieritemnumber nrartykułudostawcy,
@@ -170,6 +170,8 @@ const LOCAL: Readonly<Record<(typeof headerLanguages)[number], string>> = {
 
 interface English {
   readonly header: string
+  /** Its place in the group, from 1. */
+  readonly rank: number
   /** Another header without which it means something else. */
   readonly beside: string | undefined
 }
@@ -178,17 +180,18 @@ const ENGLISH = new Map<string, English[]>()
 for (const groups of Object.values(LOCAL)) {
   for (const group of groups.split(',')) {
     const [header = '', ...local] = group.trim().split(' ')
-    for (const name of local) {
+    for (const [place, name] of local.entries()) {
       const [first = '', beside] = name.split('+')
       const known = ENGLISH.get(first) ?? []
+      const english = { header, rank: place + 1, beside }
       // what depends on another header is the more certain
-      ENGLISH.set(first, beside === undefined ? [...known, { header, beside }] : [{ header, beside }, ...known])
+      ENGLISH.set(first, beside === undefined ? [...known, english] : [english, ...known])
     }
   }
 }
 
 /** The English headers that a local one may stand for, the most certain first. A file need not say its language. */
-export function englishHeaders(local: string, file: readonly string[]): string[] {
+export function englishHeaders(local: string, file: readonly string[]): English[] {
   const all = ENGLISH.get(local) ?? []
-  return all.filter(({ beside }) => beside === undefined || file.includes(beside)).map(({ header }) => header)
+  return all.filter(({ beside }) => beside === undefined || file.includes(beside))
 }

@@ -24,22 +24,31 @@ export function matchColumns(kind: ImportKind, headers: readonly string[], ownFi
   const usual = fieldsOf(kind, [])
   const known = new Set(usual.flatMap(field => field.headers.flatMap(group => group.split(' '))))
   const own = headers.map(plainHeader)
-  const plain = headers.map(header => {
+  const meant = headers.map(header => {
     // “Tax %” is a rate, “Tax” an amount.
     const written = [plainHeader(header.replaceAll('%', 'percent')), plainHeader(header)]
-    const meant = written.flatMap(name => [
-      name,
-      ...englishHeaders(name, own).flatMap(english => [english, english.replace(/percent$/, '')]),
+    const names = written.flatMap(name => [
+      { name, rank: 0 },
+      ...englishHeaders(name, own).flatMap(({ header: english, rank }) => [
+        { name: english, rank },
+        { name: english.replace(/percent$/, ''), rank },
+      ]),
     ])
-    return meant.find(name => known.has(name)) ?? plainHeader(header)
+    return names.find(({ name }) => known.has(name)) ?? { name: plainHeader(header), rank: 0 }
   })
+  const plain = meant.map(({ name }) => name)
+  /** The column with this header, before one where it stands in another language. */
+  const columnOf = (header: string) => {
+    const ranks = meant.flatMap(({ name, rank }) => (name === header ? [rank] : []))
+    return meant.findIndex(({ name, rank }) => name === header && rank === Math.min(...ranks))
+  }
   const matching: (string | null)[] = headers.map(() => null)
   const take = (group: readonly string[], fieldId: string, isJoined: boolean): void => {
     const found = isJoined
       ? plain.flatMap((header, column) => (group.includes(header) ? [column] : []))
       : group.map(name => {
           const [header = '', beside] = name.split('+')
-          return beside === undefined || plain.includes(beside) ? plain.indexOf(header) : -1
+          return beside === undefined || plain.includes(beside) ? columnOf(header) : -1
         })
     const free = found.filter(column => column >= 0 && matching[column] === null)
     for (const column of isJoined ? free : free.slice(0, 1)) matching[column] = fieldId

@@ -132,6 +132,7 @@ test.each([
   ['Betaald (deels)', 'sent'],
   ['Częściowo opłacona', 'sent'],
   ['Opłacona częściowo', 'sent'],
+  ['Storniert (teilweise bezahlt)', undefined],
 ])('the status %j is %j', (text, status) => {
   expect(readStatus(text)).toBe(status)
 })

@@ -11,7 +11,7 @@ const QUOTE_STATUSES: Readonly<Record<ImportedQuoteStatus, RegExp>> = {
     /^(invoiced|billed|converted|closed|completed?|partially (invoiced|billed)|facture|fatturato|facturado|gefactureerd|abgerechnet|teilabgerechnet|in rechnung gestellt|berechnet|fakturiert|faturado|zafakturowana)\b/,
   expired: /^(expired|lapsed|abgelaufen|expire|scaduto|caducado|vencido|verlopen|expirado|wygasła)(?!\p{L})/u,
   declined:
-    /^(declined|rejected|refused|lost|not signed|not accepted|cancelled|canceled|void|voided|deleted|replaced|revised|superseded|archived|abgelehnt|storniert|refuse|rifiutato|rechazado|afgewezen|geweigerd|recusado|odrzucona)\b/,
+    /^(declined|rejected|refused|lost|not signed|not accepted|cancelled|canceled|void|voided|deleted|replaced|revised|superseded|archived|uberarbeitet|ersetzt|revise|remplace|revisado|sustituido|rivisto|sostituito|herzien|vervangen|revisto|substituido|zmienion[ay]|zastapion[ay]|abgelehnt|storniert|refuse|rifiutato|rechazado|afgewezen|geweigerd|recusado|odrzucona)\b/,
   accepted:
     /^(accepted|approved|signed|signe|won|confirmed|sales? order|ordered|locked|angenommen|akzeptiert|beauftragt|bestatigt|accepte|accettato|aceptado|geaccepteerd|goedgekeurd|aceite|zaakceptowana)\b/,
   open: /^(sent|open|pending|viewed|seen|active|outstanding|unsigned|validated|submitted|delivered|awaiting\b.*|waiting\b.*|quotation sent|versendet|verschickt|gesendet|offen|envoye|en attente|inviato|enviado|pendiente|verzonden|openstaand|wysłana)(?!\p{L})/u,

@@ -20,9 +20,9 @@ const STATUSES: Readonly<Record<PastStatus, readonly string[]>> = {
   ],
 }
 
-/** Part of it is paid, wherever the word stands: “Betaald (deels)”. Not “partially refunded”, which is none of the statuses. */
+/** Part of it is paid, wherever the word stands: “Betaald (deels)”. Not “partially refunded”, which is none of the statuses, and not what was cancelled. */
 const PARTLY_PAID =
-  /^(?!.*(?:refund|erstattet|rembours|reembols|rimbors|terugbetaald|zwrocon)).*(?:partial|part paid|teilweise|teilzahlung|teilbezahlt|partiel|en partie|parcial|en parte|em parte|parzial|in parte|deels|gedeeltelijk|czesciow)/u
+  /^(?!.*(?:cancel|void|stornier|annul|anulad|anulow|refund|erstattet|rembours|reembols|rimbors|terugbetaald|zwrocon)).*(?:partial|part paid|teilweise|teilzahlung|teilbezahlt|partiel|en partie|parcial|en parte|em parte|parzial|in parte|deels|gedeeltelijk|czesciow)/u
 
 const patterns = (['draft', 'cancelled', 'paid', 'sent'] as const).map(status => ({
   status,

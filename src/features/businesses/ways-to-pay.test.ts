@@ -69,7 +69,7 @@ describe('a way to pay is refused with a sentence:', () => {
   ])('%o', async (way, field, message) => {
     const { path } = await openBusiness(app)
     const { body } = await change(path, way)
-    expect(body.errors).toEqual([{ field: `waysToPay.0.${field}`, message }])
+    expect(body.errors).toMatchObject([{ field: `waysToPay.0.${field}`, message }])
   })
 
   test('the sixth', async () => {

@@ -23,7 +23,7 @@ export const recurringInvoices = pgTable(
     businessId: businessId(),
     id: text('id').notNull(),
     customerId: text('customer_id').notNull(),
-    opening: text('opening').notNull().default(''),
+    opening: text('opening').notNull(),
     note: text('note').notNull().default(''),
     orderReference: text('order_reference').notNull().default(''),
     /** Of own fields: each invoice begins with them. */

@@ -375,6 +375,7 @@ async function expectPaidTaxToBeAll(business: TestBusiness): Promise<void> {
   }
   for (const [key, due] of onInvoices) {
     expect(onPayments.get(key) ?? 0).toBe(due)
-    expect(added.get(key) ?? 0).toBe(due)
+    // months without a combined tax have no table of parts
+    if (key.startsWith('tax-by-rate')) expect(added.get(key) ?? 0).toBe(due)
   }
 }

@@ -115,6 +115,16 @@ test.each(headerLanguages)('the usual headers of local programs in %s are known'
   }
 })
 
+test.each<[ImportKind, string, (string | null)[]]>([
+  ['invoices', 'Total net,VAT,Total', [null, 'tax', 'total']],
+  ['invoices', 'Codice IVA,Importo IVA,Totale', [null, 'tax', 'total']],
+  ['products', 'PVP,Precio sin IVA', [null, 'basePrice']],
+  ['products', 'Prix de vente,Prix de vente HT', [null, 'basePrice']],
+  ['products', 'Verkoopprijs,Verkoopprijs excl. btw', [null, 'basePrice']],
+])('of %s, the amounts of %s are the right ones', (kind, headers, wanted) => {
+  expect(matchColumns(kind, headers.split(','), [])).toEqual(wanted)
+})
+
 test.each([
   ['Prénom;Nom', 'Marie;Martin'],
   ['Nombre;Apellidos', 'María;García'],

@@ -36,7 +36,7 @@ test.each([
   ['IN', 26_712_250, '₹2,67,122.50', '24/11/2026'],
   ['AU', 718_436, '$7,184.36', '24 Nov 2026'],
   ['NZ', 718_436, '$7,184.36', '24 Nov 2026'],
-  ['JP', 718_436, '¥718,436', '2026-11-24'],
+  ['JP', 718_436, '¥718,436', 'Nov 24, 2026'],
 ])('a document of %s writes %i as %s and a day as %s', (country, amount, money, day) => {
   const written = inCountry(country)
   expect(written.money(amount)).toBe(money.replaceAll(' ', '\u00a0'))

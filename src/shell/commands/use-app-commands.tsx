@@ -38,6 +38,7 @@ import { type Choices, type Command, useCommands } from '../../ui/commands.ts'
 import { hasKeptDrafts } from '../../ui/forms/kept-draft.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
+import { inScreenLanguage } from '../../web/file-language.ts'
 import { bankCommands } from './bank-commands.tsx'
 import { documentCommands } from './document-commands.tsx'
 import { settingsCommands } from './settings-commands.tsx'
@@ -364,19 +365,19 @@ function exportsOf(businessId: string) {
       id: 'export-invoices',
       area: 'invoices' as const,
       label: t('Export invoices as CSV'),
-      path: invoicesExportPath(businessId, {}, 'csv'),
+      path: inScreenLanguage(invoicesExportPath(businessId, {}, 'csv')),
     },
     {
       id: 'export-customers',
       area: 'customers' as const,
       label: t('Export customers as CSV'),
-      path: customersExportPath(businessId, {}, 'csv'),
+      path: inScreenLanguage(customersExportPath(businessId, {}, 'csv')),
     },
     {
       id: 'export-products',
       area: 'products' as const,
       label: t('Export products as CSV'),
-      path: productsExportPath(businessId, {}, 'csv'),
+      path: inScreenLanguage(productsExportPath(businessId, {}, 'csv')),
     },
   ]
 }

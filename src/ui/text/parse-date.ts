@@ -63,7 +63,27 @@ function partsOf(typed: string, words: DateWords): Parts | undefined {
 }
 
 /** What stands beside a month: 31 de diciembre de 2026, 1er mai, May 3rd, 31 grudnia 2026 r. */
-const BESIDE_MONTHS = new Set(['of', 'the', 'st', 'nd', 'rd', 'th', 'de', 'del', 'el', 'le', 'er', 'den', 'il', 'r'])
+const BESIDE_MONTHS = new Set([
+  'of',
+  'the',
+  'st',
+  'nd',
+  'rd',
+  'th',
+  'de',
+  'del',
+  'el',
+  'le',
+  'er',
+  'den',
+  'il',
+  'r',
+  'roku',
+  'o',
+  'a',
+  'e',
+  'ste',
+])
 
 /** The only one that says something, or all of them, which are no month together. */
 function nameIn(words: readonly string[]): string | undefined {

@@ -34,7 +34,7 @@ export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; i
             <Target entry={entry} leadsTo={leadsTo}>
               {what}
               {/* the whole row leads there */}
-              <span aria-hidden="true" className="absolute inset-0" />
+              <span aria-hidden="true" className="absolute inset-0 hidden in-[a]:block" />
             </Target>
             {isNew && (
               <>
@@ -44,7 +44,7 @@ export function ActivityItem({ entry, isNew = false }: { entry: ActivityEntry; i
             )}
           </p>
           {details.map(detail => (
-            <p key={detail} className="text-dense text-ink-muted">
+            <p key={detail} className="relative w-fit text-dense text-ink-muted">
               {detail}
             </p>
           ))}

@@ -12,6 +12,7 @@ import {
   searchedText,
 } from '../../../platform/database/keyset.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { searchedOrder } from '../../orders/queries/without-amounts.ts'
 import { orders } from '../../orders/tables.ts'
 import type { DeliveryQuery, DeliveryRow } from '../contract.ts'
 import { deliveries, invoiceDeliveries } from '../tables.ts'
@@ -58,9 +59,10 @@ interface Row {
 
 export async function listDeliveries(
   db: Database | Transaction,
-  { businessId }: BusinessScope,
+  scope: BusinessScope,
   { q = '', status, customerId, direction = 'desc', cursor, limit }: DeliveryQuery,
 ) {
+  const { businessId } = scope
   const keyset: Keyset = {
     columns: [
       { expression: sql`${deliveries.date}`, type: 'date' },
@@ -75,7 +77,7 @@ export async function listDeliveries(
     status === 'all' ? undefined : sql`${statusOfDelivery} = ${status}`,
     searchedText(q) === ''
       ? undefined
-      : sql`(lower(${deliveries.number} || E'\n' || ${deliveries.customerName}) like ${containing(q)} or ${orders.searchText} like ${containing(q)})`,
+      : sql`(lower(${deliveries.number} || E'\n' || ${deliveries.customerName}) like ${containing(q)} or ${searchedOrder(scope)} like ${containing(q)})`,
   ]
   const rows = await db
     .select({

@@ -11,6 +11,7 @@ import {
   pageOf,
   searchedText,
 } from '../../../platform/database/keyset.ts'
+import { searchedOrder } from '../../orders/queries/without-amounts.ts'
 import { openToDeliver, orderItems, orderProgress, orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels } from '../../stock/tables.ts'
@@ -28,9 +29,10 @@ const mostUrgentFirst: Keyset = {
 
 export async function listOrderLines(
   db: Database | Transaction,
-  { businessId, settings }: BusinessScope,
+  scope: BusinessScope,
   { q = '', productId, customerId, cursor, limit }: OrderLineQuery,
 ) {
+  const { businessId, settings } = scope
   const conditions: (SQL | undefined)[] = [
     eq(orders.businessId, businessId),
     eq(orders.status, 'confirmed'),
@@ -41,7 +43,7 @@ export async function listOrderLines(
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     searchedText(q) === ''
       ? undefined
-      : sql`(${orders.searchText} like ${containing(q)} or lower(${orderItems.name} || E'\n' || ${orderItems.sku}) like ${containing(q)})`,
+      : sql`(${searchedOrder(scope)} like ${containing(q)} or lower(${orderItems.name} || E'\n' || ${orderItems.sku}) like ${containing(q)})`,
   ]
   const rows = await db
     .select({

@@ -1,6 +1,7 @@
 /** The list of documents of a kind, a page at a time, and how many there are of each status. */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { OwnField } from '../../../domain/own-fields/own-fields.ts'
 import type { TaggableKind } from '../../../domain/tags.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../../platform/database/counted.ts'
@@ -57,6 +58,8 @@ interface ListedKind<Asked extends Query, Row extends object, Shown extends { re
   readonly statuses: readonly Shown['status'][]
   /** The status that is shown, as the domain says it. */
   readonly shownStatus: (scope: BusinessScope) => SQL
+  /** For who sees less of the documents: the text that a search looks through, and the own fields by which the list can be narrowed. */
+  readonly seen?: (scope: BusinessScope) => { readonly text: SQL; readonly ownFields: readonly OwnField[] } | undefined
   readonly statusIs: (scope: BusinessScope) => Readonly<Record<Asked['status'], SQL | undefined>>
   /** Each with an index of its own. */
   readonly orders: Readonly<Record<Asked['sort'], readonly KeyColumn[]>>
@@ -67,7 +70,7 @@ export function documentList<
   Asked extends Query,
   Row extends object,
   Shown extends { readonly id: string; readonly status: string },
->({ kind, table, columns, shown, statuses, shownStatus, statusIs, orders }: ListedKind<Asked, Row, Shown>) {
+>({ kind, table, columns, shown, statuses, shownStatus, seen, statusIs, orders }: ListedKind<Asked, Row, Shown>) {
   async function page(db: Database | Transaction, scope: BusinessScope, query: Asked) {
     const { sort, direction = sort === 'date' ? 'desc' : 'asc', cursor, limit } = query
     const keyset: Keyset = { columns: orders[sort as Asked['sort']], direction }
@@ -105,12 +108,14 @@ export function documentList<
     scope: BusinessScope,
     { q = '', status = 'all', customerId, tags, own, dateFrom, dateTo }: Filter & { readonly status?: string },
   ): SQL | undefined {
+    const less = seen?.(scope)
+    const isOpen = own === undefined || !less || less.ownFields.some(({ id }) => own.startsWith(`${id}:`))
     return and(
       eq(table.businessId, scope.businessId),
-      searchedText(q) === '' ? undefined : sql`${table.searchText} like ${containing(q)}`,
+      searchedText(q) === '' ? undefined : sql`${less?.text ?? table.searchText} like ${containing(q)}`,
       customerId === undefined ? undefined : eq(table.customerId, customerId),
       isTagged(scope, kind, table.id, tags),
-      hasOwnValue(table.ownValues, own),
+      isOpen ? hasOwnValue(table.ownValues, own) : sql`false`,
       dateFrom === undefined ? undefined : gte(table.date, dateFrom),
       dateTo === undefined ? undefined : lte(table.date, dateTo),
       statusIs(scope)[status as Asked['status']],

@@ -13,7 +13,7 @@ import {
   type StoredOrderRow,
   shownOrderRow,
 } from './this-order.ts'
-import { rowSeenBy } from './without-amounts.ts'
+import { ownFieldsSeenBy, rowSeenBy, searchedOrder } from './without-amounts.ts'
 
 // those without a day come last
 const deliverBy: KeyColumn = { expression: sql`coalesce(${orders.deliverBy}, '9999-12-31')`, type: 'date' }
@@ -25,6 +25,7 @@ export const orderList = documentList<OrderQuery, StoredOrderRow, OrderRow>({
   shown: (row, scope) => rowSeenBy(scope, shownOrderRow(row)),
   statuses: orderStatuses,
   shownStatus: () => shownStatus,
+  seen: scope => (scope.seesAmounts ? undefined : { text: searchedOrder(scope), ownFields: ownFieldsSeenBy(scope) }),
   statusIs: () => ({
     all: undefined,
     draft: sql`${orders.status} = 'draft'`,

@@ -1,9 +1,11 @@
 /** What whoever packs sees of orders: what is to be delivered, to whom and when. What has to do with money is left out. */
+import { type SQL, sql } from 'drizzle-orm'
 import { isToDeliver } from '../../../domain/orders/order-progress.ts'
 import { filledOwnValues, type OwnField } from '../../../domain/own-fields/own-fields.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Order, OrderListing, OrderReceipt, OrderRow } from '../contract.ts'
+import { orders } from '../tables.ts'
 
 /** Another role's answers are left as they are. */
 export function rowSeenBy(scope: BusinessScope, row: OrderRow): OrderRow {
@@ -15,6 +17,14 @@ export function rowSeenBy(scope: BusinessScope, row: OrderRow): OrderRow {
 /** Those that are printed, as on the document. */
 export function ownFieldsSeenBy({ seesAmounts, settings }: BusinessScope): OwnField[] {
   return settings.ownFields.filter(({ isPrinted }) => seesAmounts || isPrinted)
+}
+
+/** What a search of orders looks through: not the own fields that whoever packs doesn’t see. */
+export function searchedOrder({ seesAmounts }: BusinessScope): SQL {
+  const { customerName, id, number, orderReference } = orders
+  return seesAmounts
+    ? sql`${orders.searchText}`
+    : sql`lower(${customerName} || E'\n' || ${id} || E'\n' || coalesce(${number}, '') || E'\n' || ${orderReference})`
 }
 
 export function receiptSeenBy({ seesAmounts }: BusinessScope, receipt: OrderReceipt): OrderReceipt {

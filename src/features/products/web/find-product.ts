@@ -57,10 +57,10 @@ export async function findProduct(
 ): Promise<PricedProduct | undefined> {
   const { products } = await client.fetchQuery(productChoicesOptions(businessId, customerId, text, MOST_LIKE_IT))
   const same = (one: string) => one.toLowerCase() === text.toLowerCase()
-  const named = products.filter(
-    ({ name, translations }) => same(name) || Object.values(translations).some(text => same(text.name)),
-  )
+  const only = (found: PricedProduct[]) => (found.length === 1 ? found[0] : undefined)
   return (
-    products.find(({ barcode, sku }) => barcode === text || same(sku)) ?? (named.length === 1 ? named[0] : undefined)
+    products.find(({ barcode, sku }) => barcode === text || same(sku)) ??
+    only(products.filter(({ name }) => same(name))) ??
+    only(products.filter(({ translations }) => Object.values(translations).some(text => same(text.name))))
   )
 }

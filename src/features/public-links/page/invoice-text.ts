@@ -161,7 +161,9 @@ function sums(invoice: PublicInvoice, written: Written) {
   const rows = invoice.deposits.length === 0 ? totalled(invoice, written) : afterDeposits(invoice, written)
   const toPayable = payableParts(invoice, written)
   if (toPayable.length > 0) {
-    rows.push(...toPayable, { label: t('Amount due'), amount: money(invoice.payable), look: 'strong' })
+    // what is due at the top, unless a part was paid since
+    const label = invoice.balance === invoice.payable ? t('Amount due') : t('Amount to pay')
+    rows.push(...toPayable, { label, amount: money(invoice.payable), look: 'strong' })
   }
   // a payment of this invoice that was taken back since is no longer in what was paid
   const before = Math.min(carriedOver, paid)

@@ -1,5 +1,6 @@
 /** Makes the invoices that are due: each in its own transaction, and each date once, even after a failure. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { BEGINS_WITH, textFollowing } from '../../../domain/documents/own-texts.ts'
 import { daybookItself } from '../../../domain/identity.ts'
 import {
   billedPeriod,
@@ -19,6 +20,7 @@ import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf, Refusal } from '../../../platform/problem.ts'
 import { isAbout } from '../../../platform/subject.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { events } from '../../activity/tables.ts'
 import { isOnHold } from '../../backups/queries/hold.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
@@ -207,13 +209,15 @@ async function contentOf(
   const { scope } = actor
   const period = billedPeriod(row, place, row.period)
   const lines = await recurringItemsOf(tx, scope, row.id)
-  const words = await wordsOf(tx, actor, row.customerId, period)
+  const { words, language } = await wordsOf(tx, actor, row.customerId, period)
   const filled = (text: string, longest = LONGEST_TEXT) => filledIn(text, words).slice(0, longest)
-  const { customerId, opening, note, orderReference, ownValues } = row
+  const { customerId, orderReference, ownValues } = row
+  // those of the settings follow the language of the customer
+  const { opening, note } = BEGINS_WITH.invoice
   return {
     customerId,
-    opening: filled(opening),
-    note: filled(note),
+    opening: filled(textFollowing(scope.settings, opening, row.opening, language)),
+    note: filled(textFollowing(scope.settings, note, row.note, language)),
     orderReference,
     ownValues,
     date: scope.today,
@@ -236,7 +240,7 @@ async function wordsOf(
   { scope }: BusinessActor,
   customerId: string,
   { from, to }: Period,
-): Promise<Record<RecurrenceWord, string>> {
+): Promise<{ words: Record<RecurrenceWord, string>; language: LanguageCode }> {
   const letterhead = await findLetterhead(tx, scope, scope.settings.letterhead)
   if (!letterhead) throw new Error('a business has no letterhead')
   const [customer] = await tx
@@ -249,5 +253,6 @@ async function wordsOf(
     new Date(`${from}T00:00:00Z`),
   )
   const period = from === to ? day(from) : t('{from} to {to}', { from: day(from), to: day(to) })
-  return { month, year: from.slice(0, 4), period }
+  const language = customer?.language ?? letterhead.documentLanguage
+  return { words: { month, year: from.slice(0, 4), period }, language }
 }

@@ -154,6 +154,7 @@ async function fillSchedule(filling: Filling) {
     businessId,
     id,
     customerId,
+    opening: '',
     subtotal,
     tax,
     total,

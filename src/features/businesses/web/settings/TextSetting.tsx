@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { DropdownMenu, MenuItem } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { afterMenu, DropdownMenu, MenuItem } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { languageName } from '../../../../web/business/language-name.ts'
 import { Setting } from './Setting.tsx'
 import { nameOf, type SettingsValues } from './settings-form.ts'
@@ -40,7 +40,9 @@ export function TextSetting({ name, help }: { name: OwnText; help: string }) {
             <TextArea lang={LANGUAGES[code].locale} />
           </TranslationField>
           <IconButton
-            label={t('Remove {name}', { name: languageName(code) })}
+            label={t('Remove {name}', {
+              name: t('{name} in {language}', { name: nameOf(name), language: languageName(code) }),
+            })}
             icon={<X aria-hidden="true" size={16} />}
             size="small"
             writes="settings"
@@ -69,7 +71,7 @@ export function TextSetting({ name, help }: { name: OwnText; help: string }) {
               key={code}
               onSelect={() => {
                 change(code, '')
-                setTimeout(() => setFocus(`${field}.${code}`))
+                afterMenu(() => setFocus(`${field}.${code}`))
               }}
             >
               {LANGUAGES[code].name}

@@ -28,11 +28,11 @@ export function useTextsOfCustomer(): (next: Reader) => void {
   const { beginsWith } = useEditorKind()
   const { getValues, setValue } = useDocumentForm<EditorValues>()
   return next => {
-    const change = { from: languageOf(getValues('customer'), business), to: languageOf(next, business) }
+    const language = languageOf(next, business)
     for (const field of ['opening', 'note', 'terms'] as const) {
       const [name, text] = [beginsWith[field], getValues(field)]
       if (!name || text === null) continue
-      const following = textFollowing(business, name, text, change)
+      const following = textFollowing(business, name, text, language)
       if (following !== text) setValue(field, following, { shouldDirty: true })
     }
   }

@@ -27,12 +27,13 @@ export function untranslatedFact(
 ) {
   if (!document) return []
   const language = document.customerLanguage ?? business.documentLanguage
-  // one that somebody changed may be in any language
+  // one that somebody changed may be in any language; a draft keeps its text where a translation was added later
   const begunWith = (['opening', 'note', 'terms'] as const).flatMap(field => {
     const name = beginsWith[field]
-    return name && document[field] === business[name] ? [name] : []
+    return name && document[field] !== '' && document[field] === business[name] ? [name] : []
   })
-  const missing = untranslated(business, [...begunWith, ...printed], language)
+  const isForeign = language !== business.documentLanguage
+  const missing = [...(isForeign ? begunWith : []), ...untranslated(business, printed, language)]
   const [first] = missing
   if (!first) return []
   return [

@@ -81,6 +81,10 @@ export function documentColumns<Status extends string, Row extends DocumentRow<S
     {
       ...second,
       cell: row => secondDate(row) ?? '–',
+      figures: row => {
+        const day = of(row)
+        return day === null ? [] : [dateAsText(day)]
+      },
       // beside other facts, a date alone says nothing
       phoneCell: row => {
         const shown = secondDate(row)
@@ -104,6 +108,7 @@ export function documentColumns<Status extends string, Row extends DocumentRow<S
           </span>
         )
       },
+      badge: row => lookOf(row).word,
       phoneCell: badge,
       sortable: true,
       width: statusWidth,

@@ -33,10 +33,13 @@ type MailTextDialogProps = { text: ShownMailText; language: LanguageCode; name: 
 export function MailTextDialog({ text, language, name, onClose }: MailTextDialogProps) {
   const { id: businessId, documentLanguage } = useBusiness()
   const { kind, subject, body, standard, version, words } = text
-  const form = useKeptForm<Values, Values>(`mail-text.${kind}.${language}.${businessId}`, {
-    schema: schemaFor(kind),
-    start: { subject: subject || standard.subject, body: body || standard.body },
-  })
+  const form = useKeptForm<Values, Values>(
+    `mail-text.${kind}.${language === documentLanguage ? '' : `${language}.`}${businessId}`,
+    {
+      schema: schemaFor(kind),
+      start: { subject: subject || standard.subject, body: body || standard.body },
+    },
+  )
   const { write } = useChangeMailText(kind)
   const takeStandard = () => {
     for (const field of ['subject', 'body'] as const) {
@@ -60,14 +63,14 @@ export function MailTextDialog({ text, language, name, onClose }: MailTextDialog
       onClose={onClose}
     >
       <TextField name="subject" label={t('Subject')}>
-        <TextInput />
+        <TextInput lang={LANGUAGES[language].locale} />
       </TextField>
       <TextField
         name="body"
         label={t('Text')}
         help={t('Filled in for each email: {words}', { words: words.map(word => `{${word}}`).join(', ') })}
       >
-        <TextArea rows={9} />
+        <TextArea rows={9} lang={LANGUAGES[language].locale} />
       </TextField>
       <div>
         <Button size="small" onClick={takeStandard}>

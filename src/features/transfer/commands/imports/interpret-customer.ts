@@ -168,7 +168,11 @@ function kindNamed(text: Value | undefined): CustomerKind | undefined {
   const word = plain(String(text ?? ''))
   if (/^(company|business|firma|unternehmen|entreprise|societe|azienda|impresa|empresa|bedrijf)$/.test(word))
     return 'company'
-  if (/^(consumer|individual|person|privat.*|particulier|particular|consumator[ei]|consument|konsument)$/.test(word))
+  if (
+    /^(consumer|individual|person|private person|privat|privatperson|privatkunde|privatkundin|privato|privado|prive|prywatny|osoba prywatna|particulier|particular|consumator[ei]|consument|konsument)$/.test(
+      word,
+    )
+  )
     return 'consumer'
   return /^(public|public body|government)$/.test(word) ? 'public' : undefined
 }
