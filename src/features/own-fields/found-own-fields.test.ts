@@ -11,7 +11,9 @@ import {
   openBusiness,
 } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
-import type { OrderRow } from '../orders/contract.ts'
+import { settingsOf } from '../businesses/queries/businesses.ts'
+import type { OrderQuery, OrderRow } from '../orders/contract.ts'
+import { orderList } from '../orders/queries/list-orders.ts'
 import { rowSeenBy } from '../orders/queries/without-amounts.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -147,4 +149,26 @@ test('whoever packs sees own fields in the list of orders as far as they are pri
     rowSeenBy({ seesAmounts, settings: { ownFields } } as unknown as BusinessScope, row)
   expect(seenBy(false)).toEqual({ ownValues: { gate: '7' } })
   expect(seenBy(true)).toEqual(row)
+})
+
+test('whoever packs finds no order by an own field that is not printed', async () => {
+  const business = await openBusiness(app, { usesOrders: true })
+  const { version } = good(await app.ask('GET', business.path))
+  const fields = [
+    { place: 'document', name: 'Gate', type: 'text', isPrinted: true },
+    { place: 'document', name: 'Channel', type: 'choice', options: ['Fair', 'Shop'] },
+  ]
+  const { ownFields } = good(await app.ask('PATCH', business.path, { version, ownFields: fields }))
+  const channel = ownFields[1].id
+  const { id } = await makeOrder(business, { ownValues: { [channel]: 'Fair' }, orderReference: 'PO 9' })
+  const settings = await settingsOf(app.db, business.businessId)
+  const found = async (seesAmounts: boolean, asked: Json) => {
+    const scope = { businessId: business.businessId, today: '2026-03-10', settings, seesAmounts } as BusinessScope
+    const query = { status: 'all', sort: 'number', limit: 10, ...asked } as OrderQuery
+    return (await orderList.page(app.db, scope, query)).rows.map(row => row.id)
+  }
+  expect([await found(true, { q: 'fair' }), await found(false, { q: 'fair' })]).toEqual([[id], []])
+  const own = `${channel}:Fair`
+  expect([await found(true, { own }), await found(false, { own })]).toEqual([[id], []])
+  expect(await found(false, { q: 'po 9' })).toEqual([id])
 })
