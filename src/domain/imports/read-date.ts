@@ -1,5 +1,7 @@
 /** Reads dates as programs and people write them, and recognises the order of day and month. */
 import { type CalendarDate, isCalendarDate } from '../values/calendar.ts'
+import { headerLanguages } from './local-headers.ts'
+import { plain } from './read-word.ts'
 
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -10,7 +12,9 @@ const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}.*$/i
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NUMBERS = /^(\d{1,2})([-/.])\s?(\d{1,2})[-/.]\s?(\d{4}|\d{2})$/
-const DAY_FIRST_WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]+(\p{L}{3,9})\.?,?[\s-]+(\d{4}|\d{2})$/u
+/** 3 March 2026, 3. März 2026, 1er mars 2026, 3 de marzo de 2026, 3 marca 2026 r. */
+const DAY_FIRST_WORDS =
+  /^(\d{1,2})(?:st|nd|rd|th|er|[º°])?[\s.-]+(?:de\s+)?(\p{L}{3,12})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})(?:\s+r\.?)?$/u
 const MONTH_FIRST_WORDS = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
 /** @returns undefined if it is not a date */
@@ -36,8 +40,22 @@ function dateOf(year = '', month = '', day = ''): CalendarDate | undefined {
 }
 
 function monthOf(word = ''): string {
-  return String(MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1)
+  const name = plain(word)
+  return String(NAMED_MONTHS.get(name) ?? MONTHS.indexOf(name.slice(0, 3)) + 1)
 }
+
+/** In each language that files are in, whole and short, as a date has them beside its day. No name is another month elsewhere. */
+const NAMED_MONTHS: ReadonlyMap<string, number> = new Map(
+  headerLanguages.flatMap(language =>
+    (['long', 'short'] as const).flatMap(month => {
+      const format = new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' })
+      return MONTHS.map((_, place): [string, number] => {
+        const parts = format.formatToParts(Date.UTC(2026, place, 3))
+        return [plain(parts.find(({ type }) => type === 'month')?.value ?? '').replace(/\.$/, ''), place + 1]
+      })
+    }),
+  ),
+)
 
 /** `unclear`: every date could be read in both orders, and in two ways. `mixed`: the dates show both orders. `none`: no date depends on it. */
 export type ShownOrder = DateOrder | 'unclear' | 'mixed' | 'none'

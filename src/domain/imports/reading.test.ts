@@ -72,6 +72,9 @@ test.each([
   expect([decimalMarkOf(shown), shown.unclear]).toEqual([mark, unclear])
 })
 
+const LANGUAGES = ['de', 'fr', 'it', 'es', 'nl', 'pt', 'pl']
+const IN_WORDS = { dateStyle: 'long', timeZone: 'UTC' } as const
+
 describe('dates', () => {
   test('every day is read as it was written, in each form', () => {
     fc.assert(
@@ -89,6 +92,7 @@ describe('dates', () => {
             `${Number(day)}/${Number(month)}/${year}`,
             `${day} ${name} ${year}`,
             `${name} ${day}, ${year}`,
+            ...LANGUAGES.map(language => instant.toLocaleString(language, IN_WORDS)),
           ]) {
             expect(readDate(text, 'dmy')).toBe(date)
           }
@@ -96,6 +100,18 @@ describe('dates', () => {
         },
       ),
     )
+  })
+
+  test.each([
+    ['1er mars 2026', '2026-03-01'],
+    ['3 mars 2026', '2026-03-03'],
+    ['15 févr. 2026', '2026-02-15'],
+    ['3. Mär. 2026', '2026-03-03'],
+    ['3 de marzo de 2026', '2026-03-03'],
+    ['3 marca 2026 r.', '2026-03-03'],
+    ['3-mei-26', '2026-05-03'],
+  ])('%j is %s', (text, date) => {
+    expect(readDate(text, 'dmy')).toBe(date)
   })
 
   test.each(['2026-02-30', '31/02/2026', 'soon', '13/13/2026', ''])('%j is none', text => {
