@@ -22,6 +22,7 @@ export const PROFILE = {
   signedDocuments: ['quote', 'delivery'],
   letterheadOnAllPages: true,
   letterheadNamesSender: false,
+  productPictures: true,
   currency: 'EUR',
   pricesIncludeTax: false,
   termsDays: 14,

@@ -32,6 +32,8 @@ export interface DocumentLook {
   /** Whether the letterhead that it has as a picture is on later pages too, and whether it shows who the sender is: not until somebody says so. */
   readonly letterheadOnAllPages: boolean
   readonly letterheadNamesSender: boolean
+  /** Whether quotes, orders, invoices and delivery notes show a small picture of the product beside each line. */
+  readonly productPictures: boolean
 }
 
 /** That of a business which chooses nothing. */
@@ -43,6 +45,7 @@ export const USUAL_LOOK: DocumentLook = {
   signedDocuments: ['delivery'],
   letterheadOnAllPages: false,
   letterheadNamesSender: false,
+  productPictures: false,
 }
 
 interface RequiredColumns {

@@ -110,6 +110,8 @@ const letterheadColumns = () => ({
   letterheadOnAllPages: boolean('letterhead_on_all_pages').notNull().default(USUAL_LOOK.letterheadOnAllPages),
   /** Whether it shows who the sender is, so that documents don't. */
   letterheadNamesSender: boolean('letterhead_names_sender').notNull().default(USUAL_LOOK.letterheadNamesSender),
+  /** Whether lines show their products. */
+  productPictures: boolean('product_pictures').notNull().default(USUAL_LOOK.productPictures),
 })
 
 export const businesses = pgTable('businesses', {

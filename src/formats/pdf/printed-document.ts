@@ -83,6 +83,8 @@ export interface DocumentItem {
   /** Of a quote: not in the totals unless it was chosen. */
   readonly isOptional?: boolean
   readonly isChosen?: boolean
+  /** That of its product among the pictures of the document; left out where it has none. */
+  readonly picture?: number
 }
 
 export interface DocumentCustomer {
@@ -149,7 +151,12 @@ interface HybridDocument {
   readonly eInvoice?: string
 }
 
-export interface InvoiceDocument extends HybridDocument {
+/** Small pictures that lines show, each of them once. */
+interface PicturedDocument {
+  readonly pictures?: readonly Uint8Array[]
+}
+
+export interface InvoiceDocument extends HybridDocument, PicturedDocument {
   readonly kind: 'invoice'
   readonly business: DocumentBusiness
   readonly invoice: DocumentFigures &
@@ -187,7 +194,7 @@ export interface InvoiceDocument extends HybridDocument {
     }
 }
 
-export interface QuoteDocument {
+export interface QuoteDocument extends PicturedDocument {
   readonly kind: 'quote'
   readonly business: DocumentBusiness
   readonly quote: DocumentFigures & {
@@ -212,7 +219,7 @@ export interface QuoteDocument {
 }
 
 /** The confirmation of an order. */
-export interface OrderDocument {
+export interface OrderDocument extends PicturedDocument {
   readonly kind: 'order'
   readonly business: DocumentBusiness
   readonly order: DocumentFigures & {
@@ -233,7 +240,7 @@ export interface OrderDocument {
 }
 
 /** A delivery note. */
-export interface DeliveryDocument {
+export interface DeliveryDocument extends PicturedDocument {
   readonly kind: 'delivery'
   readonly business: DocumentBusiness
   readonly delivery: {
@@ -248,7 +255,7 @@ export interface DeliveryDocument {
     readonly customer: DocumentCustomer
     /** Null for the address of the customer. */
     readonly address: DocumentDelivery | null
-    readonly items: readonly (Pick<DocumentItem, 'name' | 'sku' | 'description' | 'unit'> & {
+    readonly items: readonly (Pick<DocumentItem, 'name' | 'sku' | 'description' | 'unit' | 'picture'> & {
       readonly quantity: Quantity
     })[]
   }

@@ -67,8 +67,10 @@ function bytesOf({ pdf, pages }: RenderedDocument): number {
 /** Identifies the document by everything that it shows. */
 async function fingerprintOf({ business, ...rest }: PrintedDocument): Promise<string> {
   const { logo, letterheadPicture, ...letterhead } = business
-  const text = new TextEncoder().encode(JSON.stringify({ ...rest, letterhead }))
-  const parts = [text, logo ?? new Uint8Array(), letterheadPicture ?? new Uint8Array()]
+  const pictures = 'pictures' in rest ? (rest.pictures ?? []) : []
+  const sizes = pictures.map(({ length }) => length)
+  const text = new TextEncoder().encode(JSON.stringify({ ...rest, pictures: sizes, letterhead }))
+  const parts = [text, logo ?? new Uint8Array(), letterheadPicture ?? new Uint8Array(), ...pictures]
   const whole = new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer())
   return String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', whole)))
 }

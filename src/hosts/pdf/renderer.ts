@@ -2,6 +2,7 @@
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import type { RenderedDocument } from '../../formats/pdf/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { picturesOf, withJpegs } from './pictures.ts'
 import { type PdfProcess, pdfProcess } from './process.ts'
 import { type TriedRenderer, tried } from './trial.ts'
 import type { PdfOrder } from './worker.ts'
@@ -97,13 +98,17 @@ export function startPdfRenderer({
       .then(next)
   }
 
+  const ordered = (order: PdfOrder) =>
+    new Promise<RenderedDocument>((resolve, reject) => {
+      if (waiting.length >= mostWaiting) throw new Refusal('busy')
+      enqueue({ order, size: sizeOf(order.document), isLargerThanItSeemed: false, resolve, reject })
+    })
+
   const renderer = tried(
     (document, { withPages }) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= mostWaiting) throw new Refusal('busy')
-        const size = sizeOf(document)
-        enqueue({ order: { document, withPages }, size, isLargerThanItSeemed: false, resolve, reject })
-      }),
+      picturesOf(document).length === 0
+        ? ordered({ document, withPages })
+        : withJpegs(document).then(pictured => ordered({ document: pictured, withPages })),
     retryMilliseconds,
   )
 
@@ -124,6 +129,7 @@ function sizeOf(document: PrintedDocument): number {
   return JSON.stringify({
     ...document,
     eInvoice: undefined,
+    pictures: undefined,
     business: { ...document.business, logo: null, letterheadPicture: null },
   }).length
 }

@@ -18,6 +18,7 @@ import { endWithServer, wordsOfServer } from '../confined/worker.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
 import { withMetadata } from './metadata.ts'
 import { pagesOf } from './pages.ts'
+import { picturesOf } from './pictures.ts'
 
 export interface PdfOrder {
   readonly document: PrintedDocument
@@ -49,6 +50,7 @@ const TEMPLATES: Partial<Record<PrintedDocument['kind'], string>> = {
 const contentPath = join(workspace, 'content.json')
 const meansPath = join(workspace, 'means.json')
 const LOGO = 'logo.png'
+const pictureNamed = (place: number) => `product-${place}.jpg`
 /** The name that Factur-X and ZUGFeRD give to the XML. */
 const E_INVOICE = 'factur-x.xml'
 
@@ -88,6 +90,7 @@ function render({ document, withPages }: PdfOrder): Made {
     fonts: fontFamilies(text),
     logo: document.business.logo,
     letterhead: document.business.letterheadPicture ?? null,
+    pictures: picturesOf(document),
     eInvoice: eInvoice ?? null,
   })
   return {
@@ -128,6 +131,7 @@ interface Source {
   readonly fonts: readonly string[]
   readonly logo: Uint8Array | null
   readonly letterhead: Uint8Array | null
+  readonly pictures: readonly Uint8Array[]
   readonly eInvoice: string | null
 }
 
@@ -143,7 +147,7 @@ function archivable(source: Source): { pdf: Buffer; result: NodeTypstDocument } 
 }
 
 function typeset(
-  { text, template, fonts, logo, letterhead, eInvoice }: Source,
+  { text, template, fonts, logo, letterhead, pictures, eInvoice }: Source,
   numbered: readonly string[],
 ): NodeTypstDocument {
   compiler.mapShadow(contentPath, Buffer.from(text))
@@ -153,11 +157,16 @@ function typeset(
     numbered: numbered.join(''),
     logo: logo ? LOGO : null,
     letterhead: paper,
+    // one that could not be read is empty
+    pictures: pictures.map(({ length }, place) => (length > 0 ? pictureNamed(place) : null)),
     eInvoice: eInvoice ? E_INVOICE : null,
   }
   compiler.mapShadow(meansPath, Buffer.from(JSON.stringify(means)))
   if (logo) compiler.mapShadow(join(workspace, LOGO), Buffer.from(logo))
   if (paper && letterhead) compiler.mapShadow(join(workspace, paper), Buffer.from(letterhead))
+  for (const [place, picture] of pictures.entries()) {
+    compiler.mapShadow(join(workspace, pictureNamed(place)), Buffer.from(picture))
+  }
   if (eInvoice) compiler.mapShadow(join(workspace, E_INVOICE), Buffer.from(eInvoice))
   return compiled(template)
 }

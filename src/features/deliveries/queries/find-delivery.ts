@@ -9,6 +9,7 @@ import { letterheads } from '../../businesses/tables.ts'
 import { customerOn, deliveryOn } from '../../documents/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { orders } from '../../orders/tables.ts'
+import { pictureOf, picturesOn } from '../../products/queries/pictures-on-documents.ts'
 import type { Delivery } from '../contract.ts'
 import { deliveries, deliveryItems, invoiceDeliveries } from '../tables.ts'
 import { becameColumns, becameOf, itsInvoice, ofDelivery } from './list-deliveries.ts'
@@ -98,9 +99,11 @@ export async function findDeliveryDocument(
   if (!found) return undefined
   const { row, letterhead, orderNumber, reference } = found
   const { number, date, note, createdAt, cancelledAt } = row
+  const { pictures, places } = await picturesOn(tx, scope, letterhead, items, createdAt)
   return {
     kind: 'delivery',
     business: await onLetterhead(tx, scope, letterhead, row.customerLanguage),
+    pictures,
     delivery: {
       number,
       date,
@@ -111,7 +114,7 @@ export async function findDeliveryDocument(
       isCancelled,
       customer: customerOn(row, letterhead, scope),
       address: deliveryOn(row),
-      items,
+      items: items.map(item => ({ ...item, ...pictureOf({ places }, item.productId) })),
     },
   }
 }

@@ -12,6 +12,7 @@ import { definedFields } from '../../../platform/defined-fields.ts'
 import { found } from '../../../platform/problem.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { findLetterhead, onLetterhead } from '../../businesses/queries/businesses.ts'
+import { somePictures } from '../../products/queries/pictures-on-documents.ts'
 import type { DocumentPreview } from '../contract/look.ts'
 import { pageNumber } from '../queries/kept-documents.ts'
 
@@ -28,13 +29,18 @@ export async function previewDocument(
     ...(await onLetterhead(db, scope, letterhead, tried.documentLanguage ?? null)),
     ...definedFields(tried),
   }
-  const picture = await page.of(await renderDocument(exampleInvoice(business, scope), page))
+  const pictures = business.productPictures ? await somePictures(db, scope, EXAMPLE_PRODUCTS) : []
+  const picture = await page.of(await renderDocument(exampleInvoice(business, scope, pictures), page))
   return found(picture ?? undefined)
 }
+
+/** The last of its lines. */
+const EXAMPLE_PRODUCTS = 2
 
 function exampleInvoice(
   business: InvoiceDocument['business'],
   { settings, today: date }: BusinessScope,
+  pictures: readonly Uint8Array[],
 ): InvoiceDocument {
   const { t } = textsIn(business.documentLanguage)
   const { pricesIncludeTax, termsDays, defaultTax } = settings
@@ -63,6 +69,7 @@ function exampleInvoice(
   return {
     kind: 'invoice',
     business,
+    pictures,
     invoice: {
       id: 'example',
       number: t('Example'),
@@ -98,7 +105,12 @@ function exampleInvoice(
         kind: 'free' as const,
         description: '',
         total: lineTotals[place] ?? 0,
+        ...pictureOfExample(place - (lines.length - EXAMPLE_PRODUCTS), pictures),
       })),
     },
   }
+}
+
+function pictureOfExample(picture: number, pictures: readonly Uint8Array[]): { picture?: number } {
+  return picture in pictures ? { picture } : {}
 }

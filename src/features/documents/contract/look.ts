@@ -43,12 +43,19 @@ export const lookFields = {
     description:
       'Whether the picture of the letterhead shows name, address and registration details. If so, documents on it leave them out.',
   }),
+  productPictures: z.boolean().meta({
+    description:
+      'Whether quotes, orders, invoices and delivery notes show a small picture of the product beside each line. An issued document leaves out a picture that was changed after it was issued.',
+  }),
 }
+
+/** Of an address. */
+const trueOrFalse = z.enum(['true', 'false']).transform(text => text === 'true')
 
 /** What is tried out before it is saved; what is left out is as it is saved. */
 export const documentPreview = z
   .strictObject(lookFields)
-  .omit({ hiddenColumns: true, signedDocuments: true, letterheadOnAllPages: true, letterheadNamesSender: true })
+  .pick({ accentColor: true, documentLayout: true, logoPlace: true, logoSize: true })
   .partial()
   .extend({
     edition: z
@@ -57,10 +64,8 @@ export const documentPreview = z
       .optional()
       .meta({ description: 'Not read: with another one, a browser asks again.', example: '2026-03-01T10:15:30.000Z' }),
     documentLanguage: z.enum(documentLanguages as [LanguageCode, ...LanguageCode[]]).optional(),
-    letterheadNamesSender: z
-      .enum(['true', 'false'])
-      .transform(text => text === 'true')
-      .optional(),
+    letterheadNamesSender: trueOrFalse.optional(),
+    productPictures: trueOrFalse.optional(),
     hiddenColumns: z
       .string()
       .transform(text => text.split(',').filter(name => name !== ''))

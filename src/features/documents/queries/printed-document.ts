@@ -7,6 +7,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf, onLetterhead } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
+import { pictureOf, picturesOn } from '../../products/queries/pictures-on-documents.ts'
 import { customerOn, discountOf, type StoredDocument } from '../tables.ts'
 import { type Line, namedAsOf, type readTaxes } from './lines.ts'
 import { ownFactsOn } from './own-facts.ts'
@@ -17,6 +18,8 @@ interface Parts {
   readonly letterhead: typeof letterheads.$inferSelect
   readonly lines: readonly PrintedLine[]
   readonly taxes: readonly TaxOfRate[]
+  /** Where the pictures of products are among those of the document. */
+  readonly places: ReadonlyMap<string, number>
 }
 
 interface PrintedTables<Documents extends PgTable> {
@@ -32,6 +35,8 @@ export async function findPrinted<Documents extends PgTable>(
   scope: BusinessScope,
   { documents, one, linesOf, taxesOf }: PrintedTables<Documents>,
   id: string,
+  /** Null on a draft. */
+  issuedAt: (document: Documents['$inferSelect']) => Date | null,
 ) {
   const {
     found: [found],
@@ -49,19 +54,25 @@ export async function findPrinted<Documents extends PgTable>(
   if (!found) return undefined
   const { letterhead } = found
   const document = found.document as Documents['$inferSelect'] & StoredDocument
+  const { pictures, places } = await picturesOn(tx, scope, letterhead, lines, issuedAt(document))
   return {
     document,
     lines,
+    pictures,
     business: await onLetterhead(tx, scope, letterhead, document.customerLanguage),
     facts: {
-      ...printedFacts(document, { letterhead, lines, taxes }, scope),
+      ...printedFacts(document, { letterhead, lines, taxes, places }, scope),
       ownFacts: await ownFactsOn(tx, scope, document),
       isDraft: document.status === 'draft',
     },
   }
 }
 
-export function printedFacts(document: StoredDocument, { letterhead, lines, taxes }: Parts, scope: BusinessScope) {
+export function printedFacts(
+  document: StoredDocument,
+  { letterhead, lines, taxes, places }: Parts,
+  scope: BusinessScope,
+) {
   const { id, number, date, note, pricesIncludeTax, subtotal, discountTotal, total } = document
   return {
     id,
@@ -91,6 +102,7 @@ export function printedFacts(document: StoredDocument, { letterhead, lines, taxe
         taxRate: line.taxRate,
         total: line.total,
         kind,
+        ...pictureOf({ places }, line.productId),
         ...(line.isOptional && { isOptional: true, isChosen: line.isChosen ?? false }),
       })),
   }

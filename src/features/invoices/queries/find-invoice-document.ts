@@ -20,6 +20,7 @@ import { deliveryOn, payableOn } from '../../documents/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { carriedOver } from '../../ledger/queries/paid.ts'
 import { thisInvoice } from '../../ledger/queries/this-invoice.ts'
+import { picturesOn } from '../../products/queries/pictures-on-documents.ts'
 import { invoices } from '../tables.ts'
 import { depositsOf } from './deposits.ts'
 import { linesOf, taxesOf } from './lines-of-invoice.ts'
@@ -74,6 +75,7 @@ export async function findInvoiceDocument(
       : documentStatus === 'draft'
         ? await noticeFor(tx, scope, { customerId, dueDate, due: invoice.payable })
         : record?.payment.directDebit
+  const { pictures, places } = await picturesOn(tx, scope, letterhead, lines, invoice.issuedAt)
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
@@ -81,6 +83,7 @@ export async function findInvoiceDocument(
       ...(await onLetterhead(tx, scope, letterhead, invoice.customerLanguage)),
       ...(today && howToPay(lettered(today, invoice.customerLanguage))),
     },
+    pictures,
     invoice: {
       dueDate,
       supplyFrom,
@@ -88,7 +91,7 @@ export async function findInvoiceDocument(
       orderReference,
       opening,
       cashDiscount,
-      ...printedFacts(invoice, { letterhead, lines, taxes }, scope),
+      ...printedFacts(invoice, { letterhead, lines, taxes, places }, scope),
       ownFacts: await ownFactsOn(tx, scope, invoice),
       ...payableOn(invoice),
       isDeposit: invoice.isDeposit,

@@ -21,12 +21,13 @@ async function findOrderDocument(
   scope: BusinessScope,
   orderId: string,
 ): Promise<OrderDocument | undefined> {
-  const found = await findPrinted(tx, scope, orderTables, orderId)
+  const found = await findPrinted(tx, scope, orderTables, orderId, ({ confirmedAt }) => confirmedAt)
   if (!found) return undefined
-  const { document: order, business, facts } = found
+  const { document: order, business, pictures, facts } = found
   return {
     kind: 'order',
     business,
+    pictures,
     order: {
       ...facts,
       deliverBy: order.deliverBy,

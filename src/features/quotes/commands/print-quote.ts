@@ -27,9 +27,9 @@ async function findQuoteDocument(
   scope: BusinessScope,
   quoteId: string,
 ): Promise<QuoteDocument | undefined> {
-  const found = await findPrinted(tx, scope, quoteTables, quoteId)
+  const found = await findPrinted(tx, scope, quoteTables, quoteId, ({ sentAt }) => sentAt)
   if (!found) return undefined
-  const { document: quote, business, facts, lines } = found
+  const { document: quote, business, pictures, facts, lines } = found
   const { firstId, revision, answeredAt } = quote
   const [replaced] = await tx
     .select({ number: quotes.number })
@@ -40,6 +40,7 @@ async function findQuoteDocument(
   return {
     kind: 'quote',
     business,
+    pictures,
     quote: {
       ...facts,
       validUntil: quote.validUntil,

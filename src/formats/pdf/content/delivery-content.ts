@@ -32,8 +32,9 @@ export function deliveryContent({ business, delivery }: DeliveryDocument): Docum
       address ? `${address.name}\n${address.address}` : `${customer.name}\n${customer.address}`,
     ),
     columns: [t('Description'), t('Quantity')],
-    items: items.map(({ name, sku, description, unit, quantity: delivered }) => ({
+    items: items.map(({ name, sku, description, unit, quantity: delivered, picture }) => ({
       look: 'line' as const,
+      ...(picture !== undefined && { picture }),
       name: printable(name),
       sku: sku === '' ? null : printable(sku),
       details: printableLines(description),

@@ -78,6 +78,8 @@ export interface DocumentContent {
     readonly sku: PrintableText | null
     readonly details: readonly PrintableText[]
     readonly figures: readonly string[]
+    /** Which of the pictures is beside it. */
+    readonly picture?: number
     /** The sum of the lines up to here, for where a page ends below it. */
     readonly carried: string
   }[]

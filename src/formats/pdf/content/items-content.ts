@@ -91,6 +91,7 @@ function lineContent(
   ]
   return {
     look: 'line',
+    ...(item.picture !== undefined && { picture: item.picture }),
     name: printable(item.name),
     sku: item.sku === '' ? null : printable(item.sku),
     details: [

@@ -110,6 +110,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
     section: 'documents',
   },
   letterheadOnAllPages: { name: t('Letterhead on every page'), section: 'documents' },
+  productPictures: { name: t('Pictures of products'), section: 'documents' },
 }
 
 export const SETTINGS_FIELDS = Object.keys(FIELDS) as SettingsField[]
@@ -159,6 +160,7 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
     case 'usesOrders':
     case 'letterheadNamesSender':
     case 'letterheadOnAllPages':
+    case 'productPictures':
       return values[field] ? t('Yes') : t('No')
     case 'withholdings':
       return values.withholdings.map(withholdingWords).join('\n') || t('(empty)')

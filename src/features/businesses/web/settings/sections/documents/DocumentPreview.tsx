@@ -15,13 +15,15 @@ import { previewPath } from '../../../api.ts'
 import type { SettingsValues } from '../../settings-form.ts'
 
 export function DocumentPreview({ business, className }: { business: Business; className?: string }) {
-  const [documentLayout, logoPlace, logoSize, hiddenColumns, accentColor, namesSender, ofBusiness] = useWatch({
-    control: useFormContext<SettingsValues>().control,
-    name: [
-      ...(['documentLayout', 'logoPlace', 'logoSize', 'hiddenColumns', 'accentColor'] as const),
-      ...(['letterheadNamesSender', 'documentLanguage'] as const),
-    ],
-  })
+  const [documentLayout, logoPlace, logoSize, hiddenColumns, accentColor, namesSender, pictures, ofBusiness] = useWatch(
+    {
+      control: useFormContext<SettingsValues>().control,
+      name: [
+        ...(['documentLayout', 'logoPlace', 'logoSize', 'hiddenColumns', 'accentColor'] as const),
+        ...(['letterheadNamesSender', 'productPictures', 'documentLanguage'] as const),
+      ],
+    },
+  )
   const [chosen, choose] = useState<LanguageCode>()
   const documentLanguage = chosen ?? ofBusiness
   return (
@@ -35,6 +37,7 @@ export function DocumentPreview({ business, className }: { business: Business; c
           accentColor,
           documentLanguage,
           letterheadNamesSender: namesSender ? 'true' : 'false',
+          productPictures: pictures ? 'true' : 'false',
           edition: business.updatedAt,
         })}
       />

@@ -8,12 +8,13 @@ import {
 } from '../../../../../../domain/documents/document-look.ts'
 import { t } from '../../../../../../translations/web.ts'
 import { Select } from '../../../../../../ui/fields/Select.tsx'
+import { Switch } from '../../../../../../ui/fields/Switch.tsx'
 import { useMediaQuery } from '../../../../../../ui/use-media-query.ts'
 import { countryName } from '../../../../../../web/business/country-name.ts'
 import { SettingsSection } from '../../../../../../web/forms/SettingsSection.tsx'
 import type { Business } from '../../../../contract.ts'
 import { Setting } from '../../Setting.tsx'
-import type { SettingsValues } from '../../settings-form.ts'
+import { nameOf, type SettingsValues } from '../../settings-form.ts'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { COLUMN_NAMES, PLACE_NAMES, SIGNED_NAMES, SIZE_NAMES } from './document-words.ts'
 import { LayoutField } from './LayoutField.tsx'
@@ -40,6 +41,12 @@ export function DocumentsSection({ business }: { business: Business }) {
           <LogoFields business={business} />
           <LetterheadField business={business} />
           <ColumnsField />
+          <Setting name="productPictures" labelHidden>
+            <Switch
+              label={nameOf('productPictures')}
+              help={t('A small picture beside each line. On quotes, orders, invoices and delivery notes.')}
+            />
+          </Setting>
           <SignedField />
         </SettingsSection>
       </div>
